@@ -1,0 +1,6 @@
+//! Seedpost: traditional games by correspondence.
+//!
+//! Table of contents; an arrow means "may use":
+//! `main → http → play → {store, notify, games}`, `notify → store → model → games`.
+#![warn(missing_docs)]
+

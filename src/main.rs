@@ -1,0 +1,2 @@
+//! The commands: parse, open, hand over.
+fn main() {}
