@@ -4,4 +4,5 @@
 //! `main → http → play → {store, notify, games}`, `notify → store → model → games`.
 #![warn(missing_docs)]
 
+pub mod commands;
 pub mod games;
