@@ -30,6 +30,13 @@ impl Side {
         }
     }
 
+    /// The opponent if `condition` holds, and this side itself if not.
+    #[inline]
+    #[must_use]
+    pub fn other_if(self, condition: bool) -> Side {
+        Side::BOTH[usize::from((self == Side::North) ^ condition)]
+    }
+
     /// `"south"` or `"north"`.
     #[must_use]
     pub fn as_str(self) -> &'static str {

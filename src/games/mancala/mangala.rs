@@ -74,12 +74,8 @@ impl Mangala {
         } else {
             board
         };
-        if again {
-            self.board = board;
-        } else {
-            self.board = board.turned();
-            self.to_move = self.to_move.other();
-        }
+        self.board = board.turned_if(!again);
+        self.to_move = self.to_move.other_if(!again);
     }
 
     /// A side's holes and store.
@@ -141,10 +137,10 @@ fn place_of(mover: Side, place: u8) -> Place {
 /// The holes that rule 6 empties into the store of the side whose own holes are empty.
 fn sweeps(mover: Side, board: Board) -> impl Iterator<Item = Step> {
     (0..13)
-        .filter(move |place| *place != HOLES && board.at(usize::from(*place)) > 0)
+        .filter(move |place| *place != HOLES && board.at(*place) > 0)
         .map(move |place| {
             let taker = if place < HOLES { mover.other() } else { mover };
-            let count = board.at(usize::from(place));
+            let count = board.at(place);
             Step::Sweep {
                 from: place_of(mover, place),
                 count,

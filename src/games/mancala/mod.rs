@@ -27,7 +27,10 @@ pub(crate) fn draw(
     south: &Row,
     north: &Row,
 ) -> fmt::Result {
-    let mark = |side| if side == to_move { '*' } else { ' ' };
+    let (south_mark, north_mark) = match to_move {
+        Side::South => (" *", "  "),
+        Side::North => ("", "* "),
+    };
     let numbers = 1..=south.holes.len();
     let cells = |cells: Vec<String>| {
         cells
@@ -41,18 +44,12 @@ pub(crate) fn draw(
     writeln!(f, "{blank:12}{}", named(numbers.clone().rev().collect()))?;
     writeln!(
         f,
-        "{} north {:>2} |{} |",
-        mark(Side::North),
+        "{north_mark}north {:>2} |{} |",
         north.store,
         cells(reversed)
     )?;
-    writeln!(
-        f,
-        "{blank:11}|{} | {:<2} south {}",
-        cells(south.holes.clone()),
-        south.store,
-        mark(Side::South)
-    )?;
+    let row = cells(south.holes.clone());
+    writeln!(f, "{blank:11}|{row} | {:<2} south{south_mark}", south.store)?;
     write!(f, "{blank:12}{}", named(numbers.collect()))
 }
 
