@@ -6,6 +6,8 @@
 
 /// The only place that asks the time.
 pub mod clock;
+/// The command line's commands that need no server.
+pub mod commands;
 /// Every setting.
 pub mod config;
 /// Pure rules: positions, moves, matches of several games, records.
