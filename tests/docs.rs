@@ -22,28 +22,16 @@ fn every_link_in_the_documents_leads_somewhere() {
 #[test]
 fn every_decision_stands_in_the_index() {
     let index = read(Path::new("docs/decisions/README.md"));
-    for page in pages()
-        .iter()
-        .filter(|page| page.starts_with("docs/decisions"))
-    {
+    for page in pages().iter().filter(|page| page.starts_with("docs/decisions")) {
         let name = page.file_name().expect("a file").to_string_lossy();
-        assert!(
-            name == "README.md" || index.contains(&*name),
-            "{name} is missing in docs/decisions/README.md"
-        );
+        assert!(name == "README.md" || index.contains(&*name), "{name} is missing in docs/decisions/README.md");
     }
 }
 
 #[test]
 fn headings_become_anchors_as_forges_make_them() {
-    assert_eq!(
-        anchor("A player's own key: `tokens`"),
-        "a-players-own-key-tokens"
-    );
-    assert_eq!(
-        links("see [a](b.md#c) and ![i](d.png \"t\") but not `[x](y)`"),
-        ["b.md#c", "d.png"]
-    );
+    assert_eq!(anchor("A player's own key: `tokens`"), "a-players-own-key-tokens");
+    assert_eq!(links("see [a](b.md#c) and ![i](d.png \"t\") but not `[x](y)`"), ["b.md#c", "d.png"]);
 }
 
 /// The pages at the top and below `docs`.
@@ -55,11 +43,7 @@ fn pages() -> Vec<PathBuf> {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a readable folder") {
             let path = entry.expect("a readable entry").path();
-            if path.is_dir() {
-                folders.push(path)
-            } else {
-                found.push(path)
-            }
+            if path.is_dir() { folders.push(path) } else { found.push(path) }
         }
     }
     found.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
@@ -107,25 +91,15 @@ fn follow(page: &Path, link: &str) -> Result<(), String> {
         return Err("no such file".to_owned());
     }
     let has = |text: &str| headings(text).any(|heading| anchor(heading) == wanted);
-    if wanted.is_empty() || has(&read(&target)) {
-        Ok(())
-    } else {
-        Err("no such heading".to_owned())
-    }
+    if wanted.is_empty() || has(&read(&target)) { Ok(()) } else { Err("no such heading".to_owned()) }
 }
 
 fn headings(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .filter(|line| line.starts_with('#'))
-        .map(|line| line.trim_start_matches('#').trim())
+    text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim())
 }
 
 /// The anchor that forges give a heading: lower case, blanks to hyphens, other signs dropped.
 fn anchor(heading: &str) -> String {
-    let kept = heading
-        .to_lowercase()
-        .chars()
-        .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
-        .collect::<String>();
+    let kept = heading.to_lowercase().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c)).collect::<String>();
     kept.replace(' ', "-")
 }

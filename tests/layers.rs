@@ -13,26 +13,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("random", &["clock"]),
     ("config", &[]),
     ("words", &[]),
-    ("model", &["games"]),
+    ("model", &["clock", "games"]),
     ("store", &["clock", "games", "model", "random"]),
-    (
-        "notify",
-        &[
-            "clock", "config", "games", "model", "random", "store", "words",
-        ],
-    ),
-    (
-        "play",
-        &[
-            "clock", "config", "games", "model", "notify", "random", "store", "words",
-        ],
-    ),
-    (
-        "http",
-        &[
-            "clock", "config", "games", "model", "notify", "play", "random", "words",
-        ],
-    ),
+    ("notify", &["clock", "config", "games", "model", "random", "store", "words"]),
+    ("play", &["clock", "config", "games", "model", "notify", "random", "store", "words"]),
+    ("http", &["clock", "config", "games", "model", "notify", "play", "random", "words"]),
 ];
 
 /// Modules above the layers: the commands may use everything, and nobody uses them.
@@ -40,12 +25,12 @@ const TOP: &[&str] = &["main", "lib", "commands"];
 
 /// Crates that only these modules may name.
 const CRATES: &[(&str, &[&str])] = &[
-    ("sqlx", &["store"]),
+    ("sqlx", &["store", "model", "clock"]), // in the latter two only to derive how a row is read
     ("axum", &["http"]),
     ("axum_extra", &["http"]),
     ("tower", &["http"]),
     ("tower_http", &["http"]),
-    ("utoipa", &["http"]),
+    ("utoipa", &["http", "model", "play"]), // in the latter two only to derive a schema
     ("utoipa_axum", &["http"]),
     ("rand", &["random"]),
     ("rand_chacha", &["random"]),
@@ -53,16 +38,7 @@ const CRATES: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that the pure rules must not name: no clock, no randomness, no waiting, no files.
-const NOT_IN_RULES: &[&str] = &[
-    "tokio",
-    "jiff",
-    "uuid",
-    "tracing",
-    "std::fs",
-    "std::time",
-    "std::net",
-    "std::env",
-];
+const NOT_IN_RULES: &[&str] = &["tokio", "jiff", "uuid", "tracing", "std::fs", "std::time", "std::net", "std::env"];
 
 const LONGEST_FILE: usize = 600;
 
@@ -75,19 +51,13 @@ fn no_module_uses_one_above_it() {
             continue;
         }
         let Some((_, allowed)) = MAY_USE.iter().find(|(name, _)| *name == module) else {
-            wrong.push(format!(
-                "{}: the module {module} stands in no layer of tests/layers.rs",
-                file.display()
-            ));
+            wrong.push(format!("{}: the module {module} stands in no layer of tests/layers.rs", file.display()));
             continue;
         };
         for (number, line) in code_lines(&file) {
             for used in used_modules(&line) {
                 if used != module && !allowed.contains(&used.as_str()) {
-                    wrong.push(format!(
-                        "{}:{number}: {module} may not use {used}",
-                        file.display()
-                    ));
+                    wrong.push(format!("{}:{number}: {module} may not use {used}", file.display()));
                 }
             }
         }
@@ -103,66 +73,40 @@ fn each_foreign_crate_stays_in_its_module() {
         for (number, line) in code_lines(&file) {
             for (name, owners) in CRATES {
                 if names_path(&line, name) && !owners.contains(&module.as_str()) {
-                    wrong.push(format!(
-                        "{}:{number}: only {owners:?} may name {name}",
-                        file.display()
-                    ));
+                    wrong.push(format!("{}:{number}: only {owners:?} may name {name}", file.display()));
                 }
             }
             for name in NOT_IN_RULES.iter().filter(|_| module == "games") {
                 if names_path(&line, name) {
-                    wrong.push(format!(
-                        "{}:{number}: the rules may not name {name}",
-                        file.display()
-                    ));
+                    wrong.push(format!("{}:{number}: the rules may not name {name}", file.display()));
                 }
             }
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "crates out of place:\n{}",
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "crates out of place:\n{}", wrong.join("\n"));
 }
 
 #[test]
 fn no_file_is_longer_than_a_person_reads_at_once() {
     let mut wrong = Vec::new();
-    for (folder, extensions) in [
-        ("src", ["rs", "js"]),
-        ("tests", ["rs", "js"]),
-        ("examples", ["rs", "js"]),
-        ("static", ["css", "js"]),
-    ] {
+    for (folder, extensions) in
+        [("src", ["rs", "js"]), ("tests", ["rs", "js"]), ("examples", ["rs", "js"]), ("static", ["css", "js"])]
+    {
         for file in files(folder, &extensions) {
             let lines = read(&file).lines().count();
             if lines > LONGEST_FILE {
-                wrong.push(format!(
-                    "{}: {lines} lines, at most {LONGEST_FILE}",
-                    file.display()
-                ));
+                wrong.push(format!("{}: {lines} lines, at most {LONGEST_FILE}", file.display()));
             }
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "split these where a second thought lives:\n{}",
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "split these where a second thought lives:\n{}", wrong.join("\n"));
 }
 
 #[test]
 fn the_reader_of_arrows_sees_them() {
     assert_eq!(used_modules("use crate::games::Series;"), set(&["games"]));
-    assert_eq!(
-        used_modules("use crate::{clock::Clock, model, store::{self, Tx}};"),
-        set(&["clock", "model", "store"])
-    );
-    assert_eq!(
-        used_modules("let id = crate::random::id(crate::clock::now());"),
-        set(&["clock", "random"])
-    );
+    assert_eq!(used_modules("use crate::{clock::Clock, model, store::{self, Tx}};"), set(&["clock", "model", "store"]));
+    assert_eq!(used_modules("let id = crate::random::id(crate::clock::now());"), set(&["clock", "random"]));
     assert_eq!(used_modules("pub(crate) fn f() {}"), set(&[]));
     assert!(names_path("use sqlx::Row;", "sqlx") && names_path("fn f(row: &sqlx::Row)", "sqlx"));
     assert!(!names_path("let x = my_sqlx::Row;", "sqlx") && !names_path("let rand = 1;", "rand"));
@@ -179,10 +123,7 @@ fn files(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
         for path in entries.map(|entry| entry.expect("a readable folder").path()) {
             if path.is_dir() && !path.ends_with("node_modules") {
                 folders.push(path);
-            } else if path
-                .extension()
-                .is_some_and(|e| extensions.iter().any(|x| e == *x))
-            {
+            } else if path.extension().is_some_and(|e| extensions.iter().any(|x| e == *x)) {
                 found.push(path);
             }
         }
@@ -197,11 +138,7 @@ fn read(file: &Path) -> String {
 
 /// `src/store/sql.rs` → `store`, `src/clock.rs` → `clock`.
 fn module_of(file: &Path) -> String {
-    let first = file
-        .iter()
-        .nth(1)
-        .expect("a path below src")
-        .to_string_lossy();
+    let first = file.iter().nth(1).expect("a path below src").to_string_lossy();
     first.trim_end_matches(".rs").to_owned()
 }
 
@@ -211,19 +148,13 @@ fn code_lines(file: &Path) -> Vec<(usize, String)> {
     let mut lines: Vec<(usize, String)> = Vec::new();
     let mut in_use = false;
     for (index, line) in read(file).lines().enumerate() {
-        let line = line
-            .split("//")
-            .next()
-            .unwrap_or_default()
-            .trim()
-            .to_owned();
+        let line = line.split("//").next().unwrap_or_default().trim().to_owned();
         match lines.last_mut() {
             Some((_, open)) if in_use => open.push_str(&line),
             _ => lines.push((index + 1, line)),
         }
         let statement = &lines.last().expect("a line was just pushed").1;
-        in_use =
-            statement.contains("use ") && statement.contains("::{") && !statement.contains(';');
+        in_use = statement.contains("use ") && statement.contains("::{") && !statement.contains(';');
     }
     lines
 }
@@ -261,10 +192,7 @@ fn heads(list: &str) -> Vec<String> {
 }
 
 fn identifier(text: &str) -> Option<String> {
-    let word: String = text
-        .chars()
-        .take_while(|c| c.is_alphanumeric() || *c == '_')
-        .collect();
+    let word: String = text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
     // A type or macro at the root (`crate::Foo`) is no module.
     word.starts_with(char::is_lowercase).then_some(word)
 }

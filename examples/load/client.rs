@@ -19,12 +19,7 @@ pub enum ClientError {
     Connection(Box<dyn std::error::Error + Send + Sync>),
     /// The server answered, but not with what was asked for.
     #[error("{method} {path} answered {status}: {body}")]
-    Refused {
-        method: Method,
-        path: String,
-        status: StatusCode,
-        body: String,
-    },
+    Refused { method: Method, path: String, status: StatusCode, body: String },
     /// The answer was not of the expected shape.
     #[error("an answer that cannot be read: {0}")]
     Shape(#[from] serde_json::Error),
@@ -45,20 +40,12 @@ pub struct Client {
 impl Client {
     /// A client that has not yet connected.
     pub fn new(address: SocketAddr) -> Self {
-        Self {
-            address,
-            sender: None,
-        }
+        Self { address, sender: None }
     }
 
     /// Reads a resource.
-    pub async fn get<T: DeserializeOwned>(
-        &mut self,
-        path: &str,
-        token: &str,
-    ) -> Result<T, ClientError> {
-        self.call(Method::GET, path, token, None, String::new())
-            .await
+    pub async fn get<T: DeserializeOwned>(&mut self, path: &str, token: &str) -> Result<T, ClientError> {
+        self.call(Method::GET, path, token, None, String::new()).await
     }
 
     /// Does something; `key` makes a repeated call harmless.
@@ -91,41 +78,23 @@ impl Client {
         if let Some(key) = key {
             request = request.header("idempotency-key", key);
         }
-        let request = request
-            .body(Full::new(Bytes::from(body)))
-            .expect("a well-formed request");
+        let request = request.body(Full::new(Bytes::from(body))).expect("a well-formed request");
         let (status, body) = self.exchange(request).await?;
         if !status.is_success() {
             let body = String::from_utf8_lossy(&body).into_owned();
-            return Err(ClientError::Refused {
-                method,
-                path: path.to_owned(),
-                status,
-                body,
-            });
+            return Err(ClientError::Refused { method, path: path.to_owned(), status, body });
         }
         Ok(serde_json::from_slice(&body)?)
     }
 
-    async fn exchange(
-        &mut self,
-        request: Request<Full<Bytes>>,
-    ) -> Result<(StatusCode, Bytes), ClientError> {
+    async fn exchange(&mut self, request: Request<Full<Bytes>>) -> Result<(StatusCode, Bytes), ClientError> {
         let mut sender = match self.sender.take() {
             Some(sender) if !sender.is_closed() => sender,
             _ => connect(self.address).await?,
         };
-        let answer = sender
-            .send_request(request)
-            .await
-            .map_err(ClientError::connection)?;
+        let answer = sender.send_request(request).await.map_err(ClientError::connection)?;
         let status = answer.status();
-        let body = answer
-            .into_body()
-            .collect()
-            .await
-            .map_err(ClientError::connection)?
-            .to_bytes();
+        let body = answer.into_body().collect().await.map_err(ClientError::connection)?.to_bytes();
         // Only a connection whose last answer was read to its end is used again.
         self.sender = Some(sender);
         Ok((status, body))
@@ -133,13 +102,9 @@ impl Client {
 }
 
 async fn connect(address: SocketAddr) -> Result<SendRequest<Full<Bytes>>, ClientError> {
-    let stream = TcpStream::connect(address)
-        .await
-        .map_err(ClientError::connection)?;
+    let stream = TcpStream::connect(address).await.map_err(ClientError::connection)?;
     stream.set_nodelay(true).map_err(ClientError::connection)?;
-    let (mut sender, connection) = http1::handshake(TokioIo::new(stream))
-        .await
-        .map_err(ClientError::connection)?;
+    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(ClientError::connection)?;
     // It ends with the connection, whose errors the call sees itself.
     tokio::spawn(connection);
     sender.ready().await.map_err(ClientError::connection)?;

@@ -4,6 +4,7 @@
 //! calls do; it runs on one thread, because it shares the machine with the server.
 
 mod client;
+#[allow(dead_code, reason = "shared with the test that kills the server")]
 mod table;
 
 use std::net::{SocketAddr, ToSocketAddrs};
@@ -78,9 +79,7 @@ struct Fill {
 fn main() -> Result<()> {
     let options = Options::parse();
     let address = address(&options.url, options.elsewhere)?;
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let local = LocalSet::new();
     local.block_on(&runtime, async move {
         match options.work {
@@ -93,23 +92,11 @@ fn main() -> Result<()> {
 
 /// Finds the address of `http://host:port`; another machine's only on demand.
 fn address(url: &str, elsewhere: bool) -> Result<SocketAddr> {
-    let host = url
-        .strip_prefix("http://")
-        .context("the URL must begin with http://")?
-        .trim_end_matches('/');
-    let host = if host.contains(':') {
-        host.to_owned()
-    } else {
-        format!("{host}:80")
-    };
-    let address = host
-        .to_socket_addrs()?
-        .next()
-        .context("the URL's host has no address")?;
+    let host = url.strip_prefix("http://").context("the URL must begin with http://")?.trim_end_matches('/');
+    let host = if host.contains(':') { host.to_owned() } else { format!("{host}:80") };
+    let address = host.to_socket_addrs()?.next().context("the URL's host has no address")?;
     if !address.ip().is_loopback() && !elsewhere {
-        bail!(
-            "{address} is another machine: put load on it only with its owner's leave, and then with --elsewhere"
-        );
+        bail!("{address} is another machine: put load on it only with its owner's leave, and then with --elsewhere");
     }
     Ok(address)
 }
@@ -122,26 +109,16 @@ async fn moves(address: SocketAddr, work: Moves) -> Result<()> {
     }
     let start = Instant::now();
     let end = start + Duration::from_secs(work.seconds);
-    let players: Vec<_> = tables
-        .into_iter()
-        .map(|table| tokio::task::spawn_local(play_until(table, end)))
-        .collect();
+    let players: Vec<_> = tables.into_iter().map(|table| tokio::task::spawn_local(play_until(table, end))).collect();
     let (mut times, mut finished) = (Vec::new(), 0);
     for player in players {
         let (more, ended) = player.await??;
         times.extend(more);
         finished += ended;
     }
-    let keys = if work.keys {
-        ", each with an idempotency key"
-    } else {
-        ""
-    };
+    let keys = if work.keys { ", each with an idempotency key" } else { "" };
     report("moves", times, start.elapsed());
-    println!(
-        "       {} matches at once, {finished} played to their end{keys}",
-        work.matches
-    );
+    println!("       {} matches at once, {finished} played to their end{keys}", work.matches);
     Ok(())
 }
 
@@ -170,10 +147,7 @@ async fn reads(address: SocketAddr, work: Reads) -> Result<()> {
     }
     let start = Instant::now();
     let end = start + Duration::from_secs(work.seconds);
-    let readers: Vec<_> = tables
-        .into_iter()
-        .map(|table| tokio::task::spawn_local(read_until(table, end)))
-        .collect();
+    let readers: Vec<_> = tables.into_iter().map(|table| tokio::task::spawn_local(read_until(table, end))).collect();
     let mut times = Vec::new();
     for reader in readers {
         times.extend(reader.await??);
@@ -213,10 +187,7 @@ async fn fill(address: SocketAddr, work: Fill) -> Result<()> {
         worker.await??;
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!(
-        "fill: {} matches of {} plies are running, made in {seconds:.1} s",
-        work.matches, work.plies
-    );
+    println!("fill: {} matches of {} plies are running, made in {seconds:.1} s", work.matches, work.plies);
     Ok(())
 }
 
@@ -237,9 +208,7 @@ fn report(what: &str, mut times: Vec<Duration>, total: Duration) {
     times.sort_unstable();
     let at = |share: f64| {
         let index = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-        times
-            .get(index)
-            .map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+        times.get(index).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
     };
     println!(
         "{what}: {:.0}/s, p50 {:.2} ms, p99 {:.2} ms, longest {:.1} ms ({} in {:.1} s)",

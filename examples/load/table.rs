@@ -63,19 +63,27 @@ impl Person {
     async fn arrive(address: SocketAddr) -> Result<Self, ClientError> {
         let mut client = Client::new(address);
         let guest: Guest = client.post("/guests", "", None, "{}".to_owned()).await?;
-        Ok(Self {
-            id: guest.user.id,
-            token: guest.token,
-            client,
-        })
+        Ok(Self { id: guest.user.id, token: guest.token, client })
     }
+}
+
+/// A move on its way to the server.
+#[derive(Debug, Clone)]
+pub struct Sent {
+    /// The hole.
+    pub hole: u8,
+    /// What makes sending it twice harmless.
+    pub key: Option<String>,
+    body: String,
 }
 
 /// Two people and the match that they play now.
 pub struct Table {
     people: [Person; 2],
-    dice: SplitMix,
+    lots: SplitMix,
     use_keys: bool,
+    /// The move that was sent and not answered.
+    pub unanswered: Option<Sent>,
     /// The match as the last answer told it.
     pub current: Match,
 }
@@ -83,17 +91,9 @@ pub struct Table {
 impl Table {
     /// Makes two guests and their first match. With `use_keys` each move carries an idempotency key.
     pub async fn open(address: SocketAddr, seed: u64, use_keys: bool) -> Result<Self, ClientError> {
-        let mut people = [
-            Person::arrive(address).await?,
-            Person::arrive(address).await?,
-        ];
+        let mut people = [Person::arrive(address).await?, Person::arrive(address).await?];
         let current = begin(&mut people).await?;
-        Ok(Self {
-            people,
-            dice: SplitMix(seed),
-            use_keys,
-            current,
-        })
+        Ok(Self { people, lots: SplitMix(seed), use_keys, unanswered: None, current })
     }
 
     /// Begins another match between the same two.
@@ -105,21 +105,24 @@ impl Table {
     /// Draws the hole that the mover will play. The match must be running.
     pub fn draw(&mut self) -> u8 {
         let legal = &self.current.legal;
-        legal[(self.dice.next() % legal.len() as u64) as usize]
+        legal[(self.lots.next() % legal.len() as u64) as usize]
     }
 
     /// Plays one hole and waits for the answer, so for the durable commit.
     pub async fn play(&mut self, hole: u8) -> Result<(), ClientError> {
-        let path = format!("/matches/{}/moves", self.current.id);
+        let key = self.use_keys.then(|| format!("{:016x}{:016x}", self.lots.next(), self.lots.next()));
         let body = format!(r#"{{"ply":{},"move":{hole}}}"#, self.current.ply);
-        let key = self
-            .use_keys
-            .then(|| format!("{:016x}{:016x}", self.dice.next(), self.dice.next()));
+        self.unanswered = Some(Sent { hole, key, body });
+        self.send_again().await
+    }
+
+    /// Sends the move that was not answered once more, just as it was.
+    pub async fn send_again(&mut self) -> Result<(), ClientError> {
+        let Some(sent) = self.unanswered.clone() else { return Ok(()) };
+        let path = format!("/matches/{}/moves", self.current.id);
         let mover = self.mover();
-        self.current = mover
-            .client
-            .post(&path, &mover.token, key.as_deref(), body)
-            .await?;
+        self.current = mover.client.post(&path, &mover.token, sent.key.as_deref(), sent.body).await?;
+        self.unanswered = None;
         Ok(())
     }
 
@@ -130,10 +133,7 @@ impl Table {
     }
 
     /// Reads any resource, as one of the players.
-    pub async fn get<T: serde::de::DeserializeOwned>(
-        &mut self,
-        path: &str,
-    ) -> Result<T, ClientError> {
+    pub async fn get<T: serde::de::DeserializeOwned>(&mut self, path: &str) -> Result<T, ClientError> {
         let person = &mut self.people[0];
         person.client.get(path, &person.token).await
     }
@@ -147,17 +147,10 @@ impl Table {
 
 async fn begin(people: &mut [Person; 2]) -> Result<Match, ClientError> {
     let [maker, taker] = people;
-    let offer =
-        json!({"game": "mangala", "clock": {"kind": "per_move", "days": 3}, "visibility": "link"});
-    let challenge: Challenge = maker
-        .client
-        .post("/challenges", &maker.token, None, offer.to_string())
-        .await?;
+    let offer = json!({"game": "mangala", "clock": {"kind": "per_move", "days": 3}, "visibility": "link"});
+    let challenge: Challenge = maker.client.post("/challenges", &maker.token, None, offer.to_string()).await?;
     let path = format!("/challenges/{}/accept", challenge.id);
-    taker
-        .client
-        .post(&path, &taker.token, None, "{}".to_owned())
-        .await
+    taker.client.post(&path, &taker.token, None, "{}".to_owned()).await
 }
 
 /// A tiny generator, so that a run can be repeated and costs nothing.
