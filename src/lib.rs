@@ -4,3 +4,4 @@
 //! `main → http → play → {store, notify, games}`, `notify → store → model → games`.
 #![warn(missing_docs)]
 
+pub mod games;

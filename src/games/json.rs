@@ -1,0 +1,121 @@
+//! Reading checked positions out of JSON from outside: every refusal says where and why.
+
+use std::str::FromStr;
+
+use serde_json::{Map, Value};
+
+use super::error::shortened;
+use super::{GameKind, PositionError, Side};
+
+/// One object of a position, its place in the whole, and the game that it should be of.
+pub(crate) struct Object<'a> {
+    fields: &'a Map<String, Value>,
+    path: String,
+}
+
+impl<'a> Object<'a> {
+    /// The object at `path`, with no other fields than `known`.
+    pub(crate) fn new(
+        value: &'a Value,
+        path: &str,
+        kind: GameKind,
+        known: &[&str],
+    ) -> Result<Self, PositionError> {
+        let Some(fields) = value.as_object() else {
+            return Err(PositionError::NotAnObject {
+                at: path.to_owned(),
+            });
+        };
+        if let Some(name) = fields.keys().find(|name| !known.contains(&name.as_str())) {
+            let at = format!("{path}.{}", shortened(name));
+            return Err(PositionError::UnknownField {
+                at,
+                game: kind.as_str(),
+            });
+        }
+        Ok(Object {
+            fields,
+            path: path.to_owned(),
+        })
+    }
+
+    /// Where a field stands, for error texts.
+    pub(crate) fn at(&self, name: &str) -> String {
+        format!("{}.{name}", self.path)
+    }
+
+    /// A field that must be there.
+    pub(crate) fn get(&self, name: &str) -> Result<&'a Value, PositionError> {
+        self.fields
+            .get(name)
+            .ok_or_else(|| PositionError::MissingField { at: self.at(name) })
+    }
+
+    /// A side.
+    pub(crate) fn side(&self, name: &str) -> Result<Side, PositionError> {
+        let side = self
+            .get(name)?
+            .as_str()
+            .and_then(|side| Side::from_str(side).ok());
+        side.ok_or_else(|| PositionError::NotASide { at: self.at(name) })
+    }
+
+    /// A number of pieces, at most `most`.
+    pub(crate) fn count(&self, name: &str, most: u8) -> Result<u8, PositionError> {
+        count(self.get(name)?, most, || self.at(name))
+    }
+
+    /// A list of `N` values.
+    pub(crate) fn list<const N: usize>(&self, name: &str) -> Result<&'a [Value; N], PositionError> {
+        let list = self
+            .get(name)?
+            .as_array()
+            .and_then(|list| list.as_slice().try_into().ok());
+        list.ok_or_else(|| PositionError::WrongLength {
+            at: self.at(name),
+            expected: N,
+        })
+    }
+
+    /// `N` numbers of pieces, each at most `most`.
+    pub(crate) fn counts<const N: usize>(
+        &self,
+        name: &str,
+        most: u8,
+    ) -> Result<[u8; N], PositionError> {
+        let list = self.list::<N>(name)?;
+        let mut counts = [0; N];
+        for (index, (slot, value)) in counts.iter_mut().zip(list).enumerate() {
+            *slot = count(value, most, || format!("{}[{index}]", self.at(name)))?;
+        }
+        Ok(counts)
+    }
+}
+
+fn count(value: &Value, most: u8, at: impl Fn() -> String) -> Result<u8, PositionError> {
+    value
+        .as_u64()
+        .and_then(|number| u8::try_from(number).ok())
+        .filter(|number| *number <= most)
+        .ok_or_else(|| PositionError::NotACount { at: at(), most })
+}
+
+/// The game that a position says it is of.
+pub(crate) fn kind_of(value: &Value) -> Result<GameKind, PositionError> {
+    let Some(fields) = value.as_object() else {
+        return Err(PositionError::NotAnObject {
+            at: "position".to_owned(),
+        });
+    };
+    let name = fields
+        .get("game")
+        .ok_or_else(|| PositionError::MissingField {
+            at: "position.game".to_owned(),
+        })?;
+    let name = name
+        .as_str()
+        .map_or_else(|| name.to_string(), str::to_owned);
+    GameKind::from_str(&name).map_err(|_| PositionError::UnknownGame {
+        name: shortened(&name),
+    })
+}

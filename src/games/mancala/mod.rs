@@ -1,0 +1,40 @@
+//! What the mancala games share: holes in two rows, moves that are hole numbers, and the JSON
+//! form of a board.
+
+pub mod board;
+pub mod mangala;
+
+use serde_json::Value;
+
+use super::error::shortened;
+use super::{AnyMove, Reason, Refusal};
+
+/// Reads a hole number, or a list of them: the sowings of one turn.
+///
+/// # Errors
+/// Names what is neither, and numbers that no hole of a row of `holes` has.
+pub(crate) fn parse_holes(value: &Value, holes: u8) -> Result<Vec<AnyMove>, Refusal> {
+    match value {
+        Value::Array(list) if list.is_empty() => Err(Refusal::new(
+            "[]",
+            Reason::Malformed("an empty list plays nothing"),
+        )),
+        Value::Array(list) => list.iter().map(|value| parse_hole(value, holes)).collect(),
+        value => Ok(vec![parse_hole(value, holes)?]),
+    }
+}
+
+fn parse_hole(value: &Value, holes: u8) -> Result<AnyMove, Refusal> {
+    let refused = |reason| Refusal::new(shortened(&value.to_string()), reason);
+    if !(value.is_u64() || value.is_i64()) {
+        return Err(refused(Reason::Malformed(
+            "a move is a hole number or a list of them",
+        )));
+    }
+    value
+        .as_u64()
+        .and_then(|number| u8::try_from(number).ok())
+        .filter(|number| (1..=holes).contains(number))
+        .map(AnyMove::Hole)
+        .ok_or_else(|| refused(Reason::NoSuchHole(holes)))
+}

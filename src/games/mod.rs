@@ -1,0 +1,24 @@
+//! Pure rules: positions, moves, matches of several games. No clock, no randomness, no
+//! database, no HTTP; dice and lots are told to it from outside.
+//!
+//! A game is a struct that implements [`Rules`]; [`AnyPosition`], [`AnyMove`] and
+//! [`AnyOptions`] hold whichever game it is; [`Series`] makes games into a match.
+
+mod any;
+mod error;
+mod json;
+pub mod mancala;
+mod outcome;
+mod ply;
+mod rules;
+mod series;
+mod side;
+
+pub use any::{AnyMove, AnyOptions, AnyPosition, GameKind};
+pub use error::{MoveError, OptionsError, PositionError, Reason, Refusal, UnknownName};
+pub use mancala::mangala;
+pub use outcome::{Held, Outcome, RoundEnd, Score, Termination};
+pub use ply::{Place, Ply, Step};
+pub use rules::{Next, Played, Rules, Tally};
+pub use series::Series;
+pub use side::Side;

@@ -1,0 +1,104 @@
+//! What a game must answer so that matches of it can be played, written down and read.
+
+use serde_json::Value;
+
+use super::{
+    AnyMove, Held, OptionsError, PositionError, Refusal, RoundEnd, Score, Side, Step, Termination,
+};
+
+/// A position of a game, which knows the game's rules.
+pub trait Rules: Sized {
+    /// What can be agreed on before a match.
+    type Options: Default;
+
+    /// The first position of a match.
+    fn opening(options: &Self::Options, first: Side) -> Self;
+
+    /// Reads and checks a position that comes from outside.
+    ///
+    /// # Errors
+    /// Names the first thing that is wrong.
+    fn parse(value: &Value) -> Result<Self, PositionError>;
+
+    /// Reads and checks options that come from outside; what is not named has its default.
+    ///
+    /// # Errors
+    /// Names the first option that is unknown or has a value that it cannot have.
+    fn parse_options(value: &Value) -> Result<Self::Options, OptionsError>;
+
+    /// The JSON Schema of the options, with their defaults.
+    fn options_schema() -> Value;
+
+    /// Reads one move, or the several of a turn, without asking whether they are legal.
+    ///
+    /// # Errors
+    /// Names what cannot be read.
+    fn parse_moves(value: &Value) -> Result<Vec<AnyMove>, Refusal>;
+
+    /// Who is to move; in a finished position, who would have been.
+    fn to_move(&self) -> Side;
+
+    /// Everything that may be played, in ascending order.
+    fn legal_moves(&self, options: &Self::Options) -> Vec<AnyMove>;
+
+    /// Plays one ply.
+    ///
+    /// # Errors
+    /// Says what is wrong with the move; the position stays as it was.
+    fn play(&mut self, options: &Self::Options, mv: &AnyMove) -> Result<Played, Refusal>;
+
+    /// How the position itself ends its game, if it does.
+    fn end(&self, options: &Self::Options) -> Option<RoundEnd>;
+
+    /// What each side would hold if the game ended here.
+    fn held(&self) -> Held;
+
+    /// The side that has won already, whatever is played from here.
+    fn decided(&self) -> Option<Side>;
+
+    /// What must be equal for a position to count as repeated; `None` where nothing repeats.
+    fn repetition_key(&self) -> Option<String> {
+        None
+    }
+
+    /// The end that a third repetition brings.
+    fn repeated(&self) -> RoundEnd {
+        RoundEnd::by_holding(self.held(), Termination::Repetition)
+    }
+
+    /// How the match goes on after a round.
+    fn next(options: &Self::Options, tally: &Tally) -> Next<Self>;
+}
+
+/// What one ply did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// What happens on the board, in order.
+    pub steps: Vec<Step>,
+    /// Pieces captured by the mover.
+    pub captured: u32,
+    /// Whether the same side must move again.
+    pub again: bool,
+}
+
+/// A match so far, as its last round left it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Tally {
+    /// Who started the round that ended.
+    pub starter: Side,
+    /// Rounds finished, that one included.
+    pub rounds: u32,
+    /// Points of all rounds finished.
+    pub score: Score,
+    /// How that round ended.
+    pub last: RoundEnd,
+}
+
+/// How a match goes on after a round.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Next<P> {
+    /// Another round, from this position.
+    Round(P),
+    /// No further round; the match has this winner, or none.
+    Over(Option<Side>),
+}

@@ -1,0 +1,3 @@
+//! The rules of the games, from outside.
+
+mod mangala;
