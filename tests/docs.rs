@@ -1,5 +1,7 @@
-//! The documents: every relative link of every page leads to a file, and its `#anchor` to a heading there.
+//! The documents: every relative link of every page leads to a file, and its `#anchor` to a heading there; every setting
+//! is told, and none that there is not.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -29,6 +31,19 @@ fn every_decision_stands_in_the_index() {
 }
 
 #[test]
+fn every_setting_is_told_to_whoever_runs_a_server() {
+    let settings = variables(&read(Path::new("src/config.rs")));
+    assert!(settings.len() > 5, "the settings were found: {settings:?}");
+    for page in ["README.md", "docs/operating.md"] {
+        let told = variables(&read(Path::new(page)));
+        let missing: Vec<_> = settings.difference(&told).collect();
+        assert!(missing.is_empty(), "{page} does not tell of {missing:?}");
+        let unknown: Vec<_> = told.difference(&settings).collect();
+        assert!(unknown.is_empty(), "{page} tells of {unknown:?}, which the program does not read");
+    }
+}
+
+#[test]
 fn headings_become_anchors_as_forges_make_them() {
     assert_eq!(anchor("A player's own key: `tokens`"), "a-players-own-key-tokens");
     assert_eq!(links("see [a](b.md#c) and ![i](d.png \"t\") but not `[x](y)`"), ["b.md#c", "d.png"]);
@@ -53,6 +68,12 @@ fn pages() -> Vec<PathBuf> {
 
 fn read(page: &Path) -> String {
     fs::read_to_string(page).unwrap_or_else(|error| panic!("{}: {error}", page.display()))
+}
+
+/// The names of the form `SEEDPOST_…` in a text.
+fn variables(text: &str) -> BTreeSet<String> {
+    let name = |at: usize| text[at..].chars().take_while(|c| c.is_ascii_uppercase() || *c == '_').collect();
+    text.match_indices("SEEDPOST_").map(|(at, _)| name(at)).collect()
 }
 
 /// The targets of `[text](target)` outside code.

@@ -17,7 +17,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("store", &["clock", "games", "model", "random"]),
     ("notify", &["clock", "config", "games", "model", "random", "store", "words"]),
     ("play", &["clock", "config", "games", "model", "notify", "random", "store", "words"]),
-    ("http", &["clock", "config", "games", "model", "notify", "play", "random", "words"]),
+    ("http", &["clock", "config", "games", "model", "notify", "play", "random", "store", "words"]),
 ];
 
 /// Modules above the layers: the commands may use everything, and nobody uses them.
