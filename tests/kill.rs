@@ -7,18 +7,19 @@
 #[path = "../examples/load/client.rs"]
 #[allow(dead_code, reason = "shared with the load program")]
 mod client;
+mod process;
 #[path = "../examples/load/table.rs"]
 #[allow(dead_code, reason = "shared with the load program")]
 mod table;
 
 use std::collections::BTreeMap;
 use std::env;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Duration;
 
 use client::ClientError;
+use process::{Folder, Server, seedpost};
 use serde_json::Value;
 use sqlx::{Connection, PgConnection};
 use table::{SplitMix, Table};
@@ -28,8 +29,8 @@ const TABLES: u64 = 8;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_answered_move_survives_kills_on_sqlite() {
     let folder = Folder::new("sqlite");
-    let url = format!("sqlite://{}", folder.0.join("kill.db").display());
-    play_through_kills(&folder.0, &url).await;
+    let url = format!("sqlite://{}", folder.path.join("kill.db").display());
+    play_through_kills(&folder.path, &url).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -43,7 +44,7 @@ async fn every_answered_move_survives_kills_on_postgres() {
     let mut admin = PgConnection::connect(&server).await.unwrap();
     sqlx::raw_sql(sqlx::AssertSqlSafe(format!("create database {name}"))).execute(&mut admin).await.unwrap();
     let (base, _) = server.rsplit_once('/').expect("a URL that ends in a database");
-    play_through_kills(&folder.0, &format!("{base}/{name}")).await;
+    play_through_kills(&folder.path, &format!("{base}/{name}")).await;
     let drop = format!("drop database {name} with (force)");
     sqlx::raw_sql(sqlx::AssertSqlSafe(drop)).execute(&mut admin).await.unwrap();
 }
@@ -172,74 +173,4 @@ fn verify(folder: &Path, url: &str) {
         String::from_utf8_lossy(&output.stdout),
         String::from_utf8_lossy(&output.stderr)
     );
-}
-
-fn seedpost(folder: &Path, url: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_seedpost"));
-    command.env("SEEDPOST_DATA_DIR", folder).env("SEEDPOST_DATABASE_URL", url).env("SEEDPOST_RATE_LIMITS", "off");
-    command.stdin(Stdio::null());
-    command
-}
-
-/// The server in a process of its own, killed when dropped.
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Server {
-    fn start(folder: &Path, url: &str) -> Self {
-        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap();
-        Self::start_at(free, folder, url)
-    }
-
-    fn start_at(address: SocketAddr, folder: &Path, url: &str) -> Self {
-        let log = std::fs::File::options().create(true).append(true).open(folder.join("server.log")).unwrap();
-        let mut command = seedpost(folder, url);
-        command.arg("serve").env("SEEDPOST_LISTEN", address.to_string());
-        command.stdout(log.try_clone().unwrap()).stderr(log);
-        let mut server = Self { child: command.spawn().expect("the server starts"), address };
-        for _ in 0..600 {
-            if TcpStream::connect(address).is_ok() {
-                return server;
-            }
-            assert!(server.child.try_wait().unwrap().is_none(), "the server ended: {}", log_of(folder));
-            std::thread::sleep(Duration::from_millis(50));
-        }
-        panic!("the server does not listen: {}", log_of(folder));
-    }
-
-    /// SIGKILL: it has no moment to tidy up.
-    fn kill(&mut self) {
-        self.child.kill().expect("the server was running");
-        self.child.wait().expect("it has ended");
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn log_of(folder: &Path) -> String {
-    std::fs::read_to_string(folder.join("server.log")).unwrap_or_default()
-}
-
-/// A folder of its own, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("seedpost-kill-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
