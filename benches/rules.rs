@@ -56,34 +56,25 @@ fn record(plies: &[PlayedPly]) -> MatchRecord {
         clock: "3d".to_owned(),
         rated: true,
     };
-    let started = Started {
-        first: Side::South,
-        at: "2026-11-30T08:00:00.000Z".to_owned(),
-    };
+    let started = Started { first: Side::South, at: "2026-11-30T08:00:00.000Z".to_owned() };
     MatchRecord::build(head, &started, plies, None).expect("a match that was played")
 }
 
 fn rules(c: &mut Criterion) {
     let mut group = c.benchmark_group("mangala");
     group.throughput(Throughput::Elements(mangala(&mut Random(1))));
-    group.bench_function("sowings in random games", |b| {
-        b.iter(|| mangala(&mut Random(1)))
-    });
+    group.bench_function("sowings in random games", |b| b.iter(|| mangala(&mut Random(1))));
     let plies = series(&mut Random(1));
     group.throughput(Throughput::Elements(plies.len() as u64));
     group.bench_function("plies of a match", |b| b.iter(|| series(&mut Random(1))));
     let stored = Series::start(GameKind::Mangala.default_options(), Side::South);
     let stored = serde_json::to_string(&stored).expect("a match is plain data");
     group.throughput(Throughput::Elements(1));
-    group.bench_function("stored match read", |b| {
-        b.iter(|| serde_json::from_str::<Series>(black_box(&stored)))
-    });
+    group.bench_function("stored match read", |b| b.iter(|| serde_json::from_str::<Series>(black_box(&stored))));
     let record = record(&plies);
     group.bench_function("record as text", |b| b.iter(|| record.to_text()));
     let text = record.to_text();
-    group.bench_function("record read and checked", |b| {
-        b.iter(|| read(black_box(&text)))
-    });
+    group.bench_function("record read and checked", |b| b.iter(|| read(black_box(&text))));
     group.finish();
 }
 

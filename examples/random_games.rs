@@ -7,10 +7,7 @@ use seedpost::games::Side;
 use seedpost::games::mangala::Mangala;
 
 fn main() {
-    let seconds = std::env::args()
-        .nth(1)
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(5);
+    let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(5);
     let mut random = 0x9e37_79b9_7f4a_7c15_u64;
     let (mut games, mut sowings, mut south) = (0_u64, 0_u64, 0_u64);
     let begin = Instant::now();

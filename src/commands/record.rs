@@ -74,11 +74,7 @@ pub fn run(
             Err(why) => tell(errors, file, &why)?,
         },
     };
-    Ok(if right {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    Ok(if right { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Says what is wrong with a file.
@@ -104,9 +100,7 @@ fn text(file: &Path, input: &mut dyn Read) -> Result<String, String> {
 
 fn records(file: &Path, input: &mut dyn Read) -> Result<Vec<MatchRecord>, String> {
     let text = text(file, input)?;
-    read(&text)
-        .into_records()
-        .map_err(|error| error.to_string())
+    read(&text).into_records().map_err(|error| error.to_string())
 }
 
 fn check(file: &Path, input: &mut dyn Read, output: &mut dyn Write) -> io::Result<bool> {
@@ -169,11 +163,7 @@ fn show(
         for game in &record.games {
             let mut series = start(head, game);
             if only.is_none() {
-                writeln!(
-                    output,
-                    "{} round {}: {} – {}\n",
-                    head.id, game.round, head.south, head.north
-                )?;
+                writeln!(output, "{} round {}: {} – {}\n", head.id, game.round, head.south, head.north)?;
                 writeln!(output, "{}\n", series.position())?;
             }
             for (index, turn) in game.turns.iter().enumerate() {
@@ -183,11 +173,7 @@ fn show(
                     };
                     if only.is_none_or(|only| only == ply) {
                         let (number, side) = (index / 2 + 1, played.side);
-                        writeln!(
-                            output,
-                            "ply {ply}, turn {number}, {side} {mv}\n{}\n",
-                            played.after
-                        )?;
+                        writeln!(output, "ply {ply}, turn {number}, {side} {mv}\n{}\n", played.after)?;
                         shown = true;
                     }
                     ply += 1;
@@ -232,13 +218,8 @@ mod tests {
 
     #[test]
     fn check_tells_a_line_a_game() {
-        let check = Command::Check {
-            files: vec![stdin()],
-        };
-        let input = format!(
-            "{RECORD}\n{}",
-            RECORD.replace("46", "47").replace("\"m\"", "\"n\"")
-        );
+        let check = Command::Check { files: vec![stdin()] };
+        let input = format!("{RECORD}\n{}", RECORD.replace("46", "47").replace("\"m\"", "\"n\""));
         let (output, _, right) = told(&check, &input);
         assert_eq!(
             output,
@@ -248,14 +229,8 @@ mod tests {
         );
         assert!(!right);
         assert!(told(&check, RECORD).2);
-        let missing = Command::Check {
-            files: vec![PathBuf::from("no such file")],
-        };
-        assert!(
-            told(&missing, "")
-                .0
-                .starts_with("no such file: cannot be read: ")
-        );
+        let missing = Command::Check { files: vec![PathBuf::from("no such file")] };
+        assert!(told(&missing, "").0.starts_with("no such file: cannot be read: "));
     }
 
     #[test]

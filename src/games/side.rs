@@ -57,9 +57,6 @@ impl FromStr for Side {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Side::BOTH
-            .into_iter()
-            .find(|side| side.as_str() == name)
-            .ok_or_else(|| UnknownName::new("side", name))
+        Side::BOTH.into_iter().find(|side| side.as_str() == name).ok_or_else(|| UnknownName::new("side", name))
     }
 }

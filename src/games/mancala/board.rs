@@ -106,10 +106,7 @@ impl Holes {
     #[inline]
     #[must_use]
     pub fn nth(self, index: usize) -> u8 {
-        NTH[usize::from(self.0)]
-            .get(index)
-            .copied()
-            .unwrap_or(HOLES)
+        NTH[usize::from(self.0)].get(index).copied().unwrap_or(HOLES)
     }
 }
 
@@ -124,20 +121,14 @@ impl Board {
             bytes[STORE] = store;
             u64::from_le_bytes(bytes)
         };
-        Board {
-            own: word(own, own_store),
-            other: word(other, other_store),
-        }
+        Board { own: word(own, own_store), other: word(other, other_store) }
     }
 
     /// Stones at a place; none at a place that does not exist.
     #[must_use]
     pub fn at(self, place: u8) -> u8 {
         let bytes = if place < 7 { self.own } else { self.other }.to_le_bytes();
-        bytes
-            .get(usize::from(place) - if place < 7 { 0 } else { 7 })
-            .copied()
-            .unwrap_or(0)
+        bytes.get(usize::from(place) - if place < 7 { 0 } else { 7 }).copied().unwrap_or(0)
     }
 
     /// The mover's holes and store.
@@ -157,10 +148,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn turned(self) -> Board {
-        Board {
-            own: self.other,
-            other: self.own,
-        }
+        Board { own: self.other, other: self.own }
     }
 
     /// The board as the other side sees it if `condition` holds, and as it is if not; without a
@@ -169,10 +157,7 @@ impl Board {
     #[must_use]
     pub fn turned_if(self, condition: bool) -> Board {
         let change = (self.own ^ self.other) & u64::from(condition).wrapping_neg();
-        Board {
-            own: self.own ^ change,
-            other: self.other ^ change,
-        }
+        Board { own: self.own ^ change, other: self.other ^ change }
     }
 
     /// The own holes that hold stones: the legal moves, unless the game is over.
@@ -197,22 +182,11 @@ impl Board {
     pub fn sow(self, hole: u8) -> Option<(Board, Sowing)> {
         let index = usize::from(hole);
         let stones = byte(self.own, index);
-        let drops = DROPS
-            .get(index)?
-            .get(usize::from(stones))
-            .filter(|_| stones > 0)?;
-        let board = Board {
-            own: (self.own & !(0xff << (8 * index))) + drops.own,
-            other: self.other + drops.other,
-        };
+        let drops = DROPS.get(index)?.get(usize::from(stones)).filter(|_| stones > 0)?;
+        let board = Board { own: (self.own & !(0xff << (8 * index))) + drops.own, other: self.other + drops.other };
         let last = (index + usize::from(stones) - usize::from(stones > 1)) % LAP;
         let (board, captured) = board.capture(last);
-        let sowing = Sowing {
-            stones,
-            last: last as u8,
-            captured,
-            again: last == STORE,
-        };
+        let sowing = Sowing { stones, last: last as u8, captured, again: last == STORE };
         Some((board, sowing))
     }
 
@@ -222,11 +196,7 @@ impl Board {
     fn capture(self, last: usize) -> (Board, u8) {
         let there = last > STORE;
         // The opponent's hole in question: the last stone's, or the one that faces it.
-        let hole = if there {
-            last - 7
-        } else {
-            5_usize.wrapping_sub(last) & 7
-        };
+        let hole = if there { last - 7 } else { 5_usize.wrapping_sub(last) & 7 };
         let held = byte(self.other, hole);
         let alone = (last < STORE) & (byte(self.own, last & 7) == 1) & (held > 0);
         let even = there & held.is_multiple_of(2);
@@ -245,10 +215,7 @@ impl Board {
     pub fn swept(self) -> Board {
         if self.own & ROW == 0 {
             let left = sum(self.other & ROW);
-            Board {
-                own: self.own + (left << (8 * STORE)),
-                other: self.other & !ROW,
-            }
+            Board { own: self.own + (left << (8 * STORE)), other: self.other & !ROW }
         } else if self.other & ROW == 0 {
             self.turned().swept().turned()
         } else {
@@ -265,8 +232,5 @@ fn byte(word: u64, index: usize) -> u8 {
 
 /// The stones of a row.
 fn sum(row: u64) -> u64 {
-    row.to_le_bytes()
-        .iter()
-        .map(|stones| u64::from(*stones))
-        .sum()
+    row.to_le_bytes().iter().map(|stones| u64::from(*stones)).sum()
 }

@@ -1,0 +1,295 @@
+//! Plain records that `play` and `store` share. Nothing here acts.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::clock::Millis;
+
+/// Somebody who plays here: a guest with a seat, or an account with a password.
+#[derive(Clone, sqlx::FromRow)]
+pub struct User {
+    /// UUIDv7.
+    pub id: String,
+    /// As its owner writes it.
+    pub name: String,
+    /// No account yet.
+    pub guest: bool,
+    /// argon2id in PHC form; accounts alone have one.
+    pub password_hash: Option<String>,
+    /// Given freely, never shown to others.
+    pub email: Option<String>,
+    /// The language that the person chose, as a BCP 47 tag.
+    pub locale: Option<String>,
+    /// When the seat was taken.
+    pub created_at: Millis,
+}
+
+impl std::fmt::Debug for User {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("User")
+            .field("id", &self.id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Declares an enum that is stored, sent and read as a lower-case word.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        pub enum $name { $($(#[$vdoc])* #[serde(rename = $word)] $variant,)* }
+
+        impl $name {
+            /// The word that stands for it.
+            pub fn as_str(self) -> &'static str {
+                match self { $($name::$variant => $word,)* }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = String;
+            fn try_from(word: String) -> Result<Self, String> {
+                match word.as_str() {
+                    $($word => Ok($name::$variant),)*
+                    _ => Err(format!("{word:?} is none of: {}", [$($word),*].join(", "))),
+                }
+            }
+        }
+    };
+}
+
+words! {
+    /// What a secret in the token table is for.
+    TokenKind {
+        /// A browser that is signed in.
+        Session = "session",
+        /// A program's key.
+        Token = "token",
+        /// A guest's way back to the seat.
+        Recovery = "recovery",
+        /// An operator's one-time link to set a new password.
+        Reset = "reset",
+    }
+}
+
+words! {
+    /// What a token may do.
+    Scope {
+        /// See what concerns its owner.
+        Read = "read",
+        /// Challenge, accept, move and end matches.
+        Play = "play",
+        /// Change the account, its sessions and its tokens.
+        Account = "account",
+    }
+}
+
+words! {
+    /// Who may take up a challenge.
+    Visibility {
+        /// Anybody; it stands in the lobby (or goes to one named person).
+        Open = "open",
+        /// Whoever has the link.
+        Link = "link",
+    }
+}
+
+words! {
+    /// Who starts the first game, as the maker of the challenge says it.
+    FirstChoice {
+        /// Drawn by lot.
+        Lot = "lot",
+        /// The maker.
+        Me = "me",
+        /// Whoever accepts.
+        Opponent = "opponent",
+    }
+}
+
+words! {
+    /// What became of a challenge.
+    ChallengeStatus {
+        /// It can be accepted.
+        Open = "open",
+        /// A match came of it.
+        Accepted = "accepted",
+        /// The one it was for said no.
+        Declined = "declined",
+        /// Its maker took it back.
+        Cancelled = "cancelled",
+        /// Nobody accepted in time.
+        Expired = "expired",
+    }
+}
+
+words! {
+    /// Where a match stands.
+    MatchStatus {
+        /// Somebody is to move.
+        Running = "running",
+        /// It has a result.
+        Finished = "finished",
+        /// It ended before it had begun, without a result.
+        Aborted = "aborted",
+    }
+}
+
+words! {
+    /// What a notice tells a person.
+    NoticeKind {
+        /// A match began.
+        MatchStarted = "match.started",
+        /// It is your turn.
+        MatchTurn = "match.turn",
+        /// Somebody moved.
+        MatchMoved = "match.moved",
+        /// A match is over.
+        MatchFinished = "match.finished",
+        /// Somebody challenged you by name.
+        ChallengeReceived = "challenge.received",
+        /// A challenge that you made or were sent can no longer be accepted.
+        ChallengeClosed = "challenge.closed",
+    }
+}
+
+/// A secret of a person, without the secret.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Token {
+    /// UUIDv7.
+    pub id: String,
+    /// Whose it is.
+    pub user_id: String,
+    /// What it is for.
+    #[sqlx(try_from = "String")]
+    pub kind: TokenKind,
+    /// The owner's name for it, or the browser's for itself.
+    pub label: String,
+    /// Words divided by blanks.
+    pub scopes: String,
+    /// When it was made.
+    pub created_at: Millis,
+    /// When it last opened a door; written at most once an hour.
+    pub last_used_at: Millis,
+    /// When it stops working, if ever.
+    pub expires_at: Option<Millis>,
+}
+
+impl Token {
+    /// Whether it may do what `scope` names.
+    pub fn may(&self, scope: Scope) -> bool {
+        self.scopes.split(' ').any(|word| word == scope.as_str())
+    }
+}
+
+/// An offer of a match.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Challenge {
+    /// UUIDv7; whoever has it has the link.
+    pub id: String,
+    /// Who made it.
+    pub maker_id: String,
+    /// The maker's name.
+    pub maker_name: String,
+    /// Whether the maker is a guest.
+    pub maker_guest: bool,
+    /// The game's name.
+    pub game: String,
+    /// The game's options, as JSON.
+    pub options: String,
+    /// The match's clock, as JSON.
+    pub clock: String,
+    /// Whether the match would count for ratings.
+    pub rated: bool,
+    /// Who would start.
+    #[sqlx(try_from = "String")]
+    pub first: FirstChoice,
+    /// For this person alone.
+    pub to_id: Option<String>,
+    /// That person's name.
+    pub to_name: Option<String>,
+    /// Whether that person is a guest.
+    pub to_guest: Option<bool>,
+    /// Lobby or link.
+    #[sqlx(try_from = "String")]
+    pub visibility: Visibility,
+    /// What became of it.
+    #[sqlx(try_from = "String")]
+    pub status: ChallengeStatus,
+    /// The match that came of it.
+    pub match_id: Option<String>,
+    /// When it was made.
+    pub created_at: Millis,
+    /// When it lapses.
+    pub expires_at: Millis,
+}
+
+/// A match as stored: who plays, what it waits for, and the snapshot of its state.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct MatchRow {
+    /// UUIDv7.
+    pub id: String,
+    /// The game's name.
+    pub game: String,
+    /// Where it stands.
+    #[sqlx(try_from = "String")]
+    pub status: MatchStatus,
+    /// Who plays south.
+    pub south_id: String,
+    /// Their name.
+    pub south_name: String,
+    /// Whether they are a guest.
+    pub south_guest: bool,
+    /// Who plays north.
+    pub north_id: String,
+    /// Their name.
+    pub north_name: String,
+    /// Whether they are a guest.
+    pub north_guest: bool,
+    /// How many events it has.
+    pub version: i64,
+    /// Whom it waits for.
+    pub to_move_id: Option<String>,
+    /// When their time is up; [`Millis::NEVER`] for no deadline.
+    pub deadline: Millis,
+    /// The snapshot, as JSON.
+    pub state: String,
+    /// When it began.
+    pub created_at: Millis,
+    /// When anything last happened in it.
+    pub updated_at: Millis,
+}
+
+/// One event of a match, as stored.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct EventRow {
+    /// Its number in the match, from 1.
+    pub n: i64,
+    /// When it happened.
+    pub at: Millis,
+    /// What happened, as JSON.
+    pub event: String,
+}
+
+/// Something that concerns one person.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Notice {
+    /// Its number for that person, from 1.
+    pub n: i64,
+    /// When it happened.
+    pub at: Millis,
+    /// What it tells.
+    #[sqlx(try_from = "String")]
+    pub kind: NoticeKind,
+    /// The match it is about.
+    pub match_id: Option<String>,
+    /// The challenge it is about.
+    pub challenge_id: Option<String>,
+    /// The match's ply number after it.
+    pub ply: Option<i64>,
+}

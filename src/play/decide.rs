@@ -1,0 +1,92 @@
+//! What may happen next in a match: a pure function of its state, who asks, and the time.
+
+use super::{Current, Event, Refusal, State};
+use crate::clock::Millis;
+use crate::games::{MoveError, Series, Side};
+use crate::model::MatchRow;
+
+/// What somebody wants to do in a match.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// Play a move, or several sowings of one turn.
+    Move(serde_json::Value),
+    /// Give up.
+    Resign,
+    /// Call it off before both have moved.
+    Abort,
+}
+
+/// The events that `act` by `side` causes, when it was asked for at ply number `ply`.
+///
+/// # Errors
+/// The refusal, in this order: the match is over, the time is up, another ply is current, not this side's turn,
+/// and only then what the rules say.
+pub fn decide(
+    row: &MatchRow,
+    state: &State,
+    side: Side,
+    ply: u32,
+    act: &Act,
+    now: Millis,
+) -> Result<Vec<Event>, Refusal> {
+    let current = Current::of(row, state);
+    let Some(to_move) = state.to_move() else {
+        return Err(Refusal::MatchOver(current));
+    };
+    if now >= state.deadline() {
+        return Err(Refusal::TimeUp(current));
+    }
+    if ply != state.series.ply() {
+        return Err(Refusal::StalePly { sent: ply, current });
+    }
+    match act {
+        Act::Move(_) if to_move != side => Err(Refusal::NotYourTurn(current)),
+        Act::Move(moves) => play(state, side, moves),
+        Act::Resign => Ok(vec![Event::Resigned { side }]),
+        Act::Abort if state.can_abort() => Ok(vec![Event::Aborted { side: Some(side) }]),
+        Act::Abort => Err(Refusal::TooLate(
+            "both have moved, so the match can no longer be aborted; resign instead".into(),
+            current,
+        )),
+    }
+}
+
+fn play(state: &State, side: Side, moves: &serde_json::Value) -> Result<Vec<Event>, Refusal> {
+    let series = &state.series;
+    let moves = series
+        .parse_moves(moves)
+        .map_err(|error| illegal(series, &error))?;
+    let plies = series
+        .clone()
+        .play_turn(&moves)
+        .map_err(|error| illegal(series, &error))?;
+    Ok(plies
+        .into_iter()
+        .map(|ply| Event::Played {
+            ply: ply.number,
+            side,
+            mv: ply.mv,
+        })
+        .collect())
+}
+
+/// A refusal by the rules, with what may be played in the position that stands.
+fn illegal(series: &Series, error: &MoveError) -> Refusal {
+    Refusal::IllegalMove {
+        reason: error.to_string(),
+        legal: serde_json::to_value(series.legal_moves()).unwrap_or_default(),
+    }
+}
+
+/// The event that a deadline causes once it has come: a side that never moved has not begun the match.
+pub fn time_up(state: &State, now: Millis) -> Option<Event> {
+    let side = state.to_move()?;
+    if now < state.deadline() {
+        return None;
+    }
+    Some(if state.moved[super::state::index(side)] {
+        Event::TimedOut { side }
+    } else {
+        Event::Aborted { side: None }
+    })
+}

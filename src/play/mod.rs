@@ -1,0 +1,21 @@
+//! What a person can do. One action is one transaction: load, decide, write.
+//!
+//! Knows the store and the rules; knows nothing of HTTP, its JSON or its status codes.
+
+pub mod clock;
+pub mod decide;
+pub mod lobby;
+pub mod names;
+pub mod once;
+pub mod passwords;
+pub mod people;
+pub mod record;
+pub mod refusal;
+pub mod replay;
+pub mod state;
+pub mod sweep;
+pub mod turn;
+pub mod verify;
+
+pub use refusal::{Current, Refusal};
+pub use state::{Event, State};

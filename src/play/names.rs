@@ -1,0 +1,160 @@
+//! Names of people: any script, and no two that could be taken for one another.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::confusable_detection::skeleton;
+use unicode_security::{GeneralSecurityProfile, MixedScript};
+
+use super::Refusal;
+
+/// The longest name, in characters.
+pub const LONGEST: usize = 30;
+
+/// A name as it will be shown, and the key that no two people may share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// In NFC, without blanks at either end or twice in a row.
+    pub shown: String,
+    /// Folded so that look-alikes collide.
+    pub key: String,
+}
+
+impl Name {
+    /// Checks a name and folds it.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] if it is empty, too long, mixes look-alike scripts, or holds a character that does not belong in a name.
+    pub fn parse(text: &str) -> Result<Name, Refusal> {
+        let shown: String = text
+            .nfc()
+            .collect::<String>()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
+        let length = shown.chars().count();
+        if length == 0 || length > LONGEST {
+            return Err(Refusal::invalid(
+                "name",
+                format!("must have 1 to {LONGEST} characters, not {length}"),
+            ));
+        }
+        if let Some(wrong) = shown.chars().find(|c| !is_of_a_name(*c)) {
+            return Err(Refusal::invalid(
+                "name",
+                format!(
+                    "holds U+{:04X}, which does not belong in a name; use letters, digits, blanks and - _ . '",
+                    wrong as u32
+                ),
+            ));
+        }
+        if !shown.chars().any(char::is_alphanumeric) {
+            return Err(Refusal::invalid("name", "must hold a letter or a digit"));
+        }
+        if !shown.is_single_script() {
+            return Err(Refusal::invalid(
+                "name",
+                "mixes letters of scripts that are not written together; use one script",
+            ));
+        }
+        Ok(Name {
+            key: fold(&shown),
+            shown,
+        })
+    }
+}
+
+/// Letters, marks and digits of today's scripts, and a few signs between them; nothing invisible.
+fn is_of_a_name(c: char) -> bool {
+    " -_.'’".contains(c) || (c.identifier_allowed() && !c.is_control())
+}
+
+/// The key under which look-alikes meet: case, accents' encoding, look-alike letters and signs between are folded.
+pub fn fold(name: &str) -> String {
+    let lower: String = name.nfkc().flat_map(char::to_lowercase).collect();
+    let seen: String = skeleton(&lower).collect();
+    let again: String = seen.nfkc().flat_map(char::to_lowercase).collect();
+    skeleton(&again)
+        .filter(|c| *c != '\u{307}' && (c.is_alphanumeric() || is_mark(*c)))
+        .collect()
+}
+
+fn is_mark(c: char) -> bool {
+    unicode_normalization::char::is_combining_mark(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_alike_share_a_key() {
+        let alike = [
+            ("ayse", "Ayse"),
+            ("ayse", "аysе"), // Cyrillic а and е
+            ("İbrahim", "ibrahim"),
+            ("ırmak", "irmak"),
+            ("Irmak", "ırmak"),
+            ("é", "e\u{301}"),
+            ("paul", "pau1"),
+            ("anna", " anna "),
+            ("o'neil", "o’neil"),
+            ("ann a", "anna"),
+            ("ａｎｎａ", "anna"),
+        ];
+        for (one, other) in alike {
+            assert_eq!(
+                fold(one),
+                fold(other),
+                "{one:?} and {other:?} can be taken for one another"
+            );
+        }
+        assert_ne!(fold("ayşe"), fold("ayse"));
+        assert_ne!(fold("anna"), fold("hanna"));
+    }
+
+    #[test]
+    fn any_script_makes_a_name() {
+        for name in [
+            "Ayşe",
+            "مریم",
+            "Ἀθηνᾶ",
+            "Ελένη",
+            "Наталья",
+            "さくら",
+            "O'Neil",
+            "Cabdi Xasan",
+            "ⵜⴰⵏⵉⵔⵜ",
+            "李小龍",
+        ] {
+            assert!(
+                Name::parse(name).is_ok(),
+                "{name:?}: {:?}",
+                Name::parse(name)
+            );
+        }
+    }
+
+    #[test]
+    fn what_could_deceive_or_break_a_line_is_refused() {
+        for name in [
+            "",
+            "   ",
+            "a\u{202e}b",
+            "a\u{200b}b",
+            "a\0b",
+            "a\nb\u{7}",
+            "аyse",
+            "…",
+            "x".repeat(31).as_str(),
+            "<b>",
+        ] {
+            assert!(
+                matches!(
+                    Name::parse(name),
+                    Err(Refusal::Invalid { field: "name", .. })
+                ),
+                "{name:?}"
+            );
+        }
+        assert_eq!(Name::parse("  Ali \t Veli ").unwrap().shown, "Ali Veli");
+    }
+}

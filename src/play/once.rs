@@ -1,0 +1,168 @@
+//! A request that may be repeated has its effect once: its first answer is kept with the effect, in one transaction.
+//!
+//! What is kept is sealed with the request's own key, of which only a hash is stored: whoever reads the database
+//! reads none of the secrets that were answered.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use chacha20poly1305::aead::{Aead, KeyInit};
+use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::Refusal;
+use crate::clock::{DAY, Millis};
+use crate::store::{self, Action, Tx};
+
+/// How long a first answer is given again.
+pub const KEPT_FOR: i64 = DAY;
+
+/// An answer in the form in which it is sent, and sent again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reply {
+    /// The HTTP status.
+    pub status: u16,
+    /// The JSON body; empty for none.
+    pub body: String,
+    /// The secret of a session that begins with this answer.
+    pub session: Option<String>,
+}
+
+/// What tells a request from any other: its key, who sent it, and what it said.
+#[derive(Clone)]
+pub struct RequestKey {
+    hash: String,
+    seal: [u8; 32],
+    fingerprint: String,
+}
+
+impl RequestKey {
+    /// `sender` is a user's id or an address; `request` is the method, path and body.
+    pub fn new(key: &str, sender: &str, request: &[&[u8]]) -> RequestKey {
+        let mut told = Sha256::new();
+        for part in request {
+            told.update((part.len() as u64).to_le_bytes());
+            told.update(part);
+        }
+        RequestKey {
+            hash: hex(&digest("seedpost answer, its place", sender, key)),
+            seal: digest("seedpost answer, its seal", sender, key),
+            fingerprint: hex(&told.finalize()),
+        }
+    }
+
+    fn cipher(&self) -> ChaCha20Poly1305 {
+        ChaCha20Poly1305::new(&Key::from(self.seal))
+    }
+
+    /// The nonce may stand still: each seal is used for one answer at a time, and a later one is of another day.
+    fn nonce(at: Millis) -> Nonce {
+        let mut nonce = [0; 12];
+        nonce[..8].copy_from_slice(&at.0.to_le_bytes());
+        Nonce::from(nonce)
+    }
+
+    fn close(&self, reply: &Reply, now: Millis) -> String {
+        let plain = serde_json::to_vec(reply).expect("a reply is plain data");
+        let cipher = self
+            .cipher()
+            .encrypt(&Self::nonce(now), plain.as_slice())
+            .expect("a reply is short");
+        format!("{}.{}", now.0, STANDARD_NO_PAD.encode(cipher))
+    }
+
+    fn open(&self, sealed: &str) -> Option<Reply> {
+        let (at, cipher) = sealed.split_once('.')?;
+        let nonce = Self::nonce(Millis(at.parse().ok()?));
+        let plain = self
+            .cipher()
+            .decrypt(&nonce, STANDARD_NO_PAD.decode(cipher).ok()?.as_slice())
+            .ok()?;
+        serde_json::from_slice(&plain).ok()
+    }
+}
+
+fn digest(purpose: &str, sender: &str, key: &str) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for part in [purpose, sender, key] {
+        hasher.update((part.len() as u64).to_le_bytes());
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Turns an action's answer into the reply that is sent.
+pub type Render<T> = Box<dyn Fn(T) -> Result<Reply, Refusal> + Send + Sync>;
+
+/// An action with its answer rendered, done once for each key.
+pub struct Once<A: Action<Error = Refusal>> {
+    /// The request's key, if it has one.
+    pub key: Option<RequestKey>,
+    /// What to do.
+    pub action: A,
+    /// How to say what came of it.
+    pub render: Render<A::Answer>,
+}
+
+impl<A: Action<Error = Refusal>> Action for Once<A> {
+    /// The reply, and whether it is a first answer given again.
+    type Answer = (Reply, bool);
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(Reply, bool), Refusal> {
+        let Some(key) = &self.key else {
+            return Ok(((self.render)(self.action.run(tx).await?)?, false));
+        };
+        let since = tx.now().plus(-KEPT_FOR);
+        if let Some(first) = store::find_answer(tx.db(), &key.hash, since).await? {
+            if first.fingerprint != key.fingerprint {
+                return Err(Refusal::KeyReused);
+            }
+            return key
+                .open(&first.sealed)
+                .map(|reply| (reply, true))
+                .ok_or(Refusal::KeyReused);
+        }
+        let reply = (self.render)(self.action.run(tx).await?)?;
+        let answer = store::Answer {
+            fingerprint: key.fingerprint.clone(),
+            status: reply.status.into(),
+            sealed: key.close(&reply, tx.now()),
+        };
+        store::delete_stale_answer(tx, &key.hash, since).await?;
+        store::insert_answer(tx, &key.hash, &answer).await?;
+        Ok((reply, false))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_opens_with_its_own_key_alone() {
+        let reply = Reply {
+            status: 201,
+            body: "{\"token\":\"sp_secret\"}".into(),
+            session: None,
+        };
+        let key = RequestKey::new("k", "anna", &[b"POST", b"/x", b"{}"]);
+        let sealed = key.close(&reply, Millis(5));
+        assert!(!sealed.contains("secret"));
+        assert_eq!(key.open(&sealed), Some(reply));
+        assert_eq!(RequestKey::new("k", "ben", &[]).open(&sealed), None);
+        assert_eq!(RequestKey::new("j", "anna", &[]).open(&sealed), None);
+    }
+
+    #[test]
+    fn parts_of_a_request_do_not_run_into_one_another() {
+        let one = RequestKey::new("k", "anna", &[b"ab", b"c"]);
+        let other = RequestKey::new("k", "anna", &[b"a", b"bc"]);
+        assert_ne!(one.fingerprint, other.fingerprint);
+        assert_eq!(one.hash, other.hash);
+    }
+}

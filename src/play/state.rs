@@ -1,0 +1,289 @@
+//! A match as its events make it. The snapshot in the database is this, as JSON.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::clock::MatchClock;
+use crate::clock::Millis;
+use crate::games::{
+    AnyMove, AnyOptions, GameKind, MoveError, Outcome, Ply, Series, Side, Termination,
+};
+use crate::model::MatchStatus;
+
+/// Which text of the rules a match that begins now is played by.
+pub const RULES_VERSION: u32 = 1;
+
+/// Something that happened in a match. The list of them is the match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Event {
+    /// It began.
+    Started {
+        /// The game's name.
+        game: String,
+        /// Which text of the rules.
+        rules: u32,
+        /// The game's options.
+        options: serde_json::Value,
+        /// The clock.
+        clock: MatchClock,
+        /// Whether it counts.
+        rated: bool,
+        /// Who starts the first game.
+        first: Side,
+        /// Whether that was drawn by lot.
+        lot: bool,
+    },
+    /// One ply.
+    Played {
+        /// Its number.
+        ply: u32,
+        /// Whose.
+        side: Side,
+        /// What was played.
+        #[serde(rename = "move")]
+        mv: AnyMove,
+    },
+    /// A side gave up.
+    Resigned {
+        /// Which.
+        side: Side,
+    },
+    /// A side let its time run out.
+    TimedOut {
+        /// Which.
+        side: Side,
+    },
+    /// It was ended before it had begun.
+    Aborted {
+        /// Who ended it; nobody when the first move did not come in time.
+        side: Option<Side>,
+    },
+}
+
+/// How a match ended, when.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ending {
+    /// Who won; nobody in a draw or an aborted match.
+    pub winner: Option<Side>,
+    /// Why.
+    pub termination: Termination,
+    /// When.
+    pub at: Millis,
+}
+
+/// A ply with what the rules do not know of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ToldPly {
+    /// As played, with the steps that show it.
+    #[serde(flatten)]
+    pub ply: Ply,
+    /// The turn of its round that it belongs to, 1 first.
+    pub turn: u32,
+    /// The move as text.
+    pub notation: String,
+    /// When it was played.
+    pub at: Millis,
+}
+
+/// Everything that is shown of a match and that its next event is decided by.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The games or rounds, as the rules see them.
+    pub series: Series,
+    /// Which text of the rules.
+    pub rules: u32,
+    /// The clock.
+    pub clock: MatchClock,
+    /// Whether it counts.
+    pub rated: bool,
+    /// Whether who starts was drawn by lot.
+    pub lot: bool,
+    /// When the turn that is on began.
+    pub turn_began: Millis,
+    /// What south and north have for their turn, in milliseconds.
+    pub left: [Option<i64>; 2],
+    /// Whether south and north have moved at all.
+    pub moved: [bool; 2],
+    /// The last ply as it is told: a [`ToldPly`] as JSON.
+    pub last: Option<Box<RawValue>>,
+    /// How it ended.
+    pub ending: Option<Ending>,
+}
+
+/// What is wrong with a stored list of events.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The first event is not the start.
+    #[error("the first event is not the match's start")]
+    NoStart,
+    /// A start, an act after the end, or an act of the wrong side.
+    #[error("event {0} does not follow from those before it")]
+    OutOfOrder(usize),
+    /// A ply that the rules forbid.
+    #[error("event {0}: {1}")]
+    Illegal(usize, MoveError),
+    /// A game or option that this version does not know.
+    #[error("the match's start: {0}")]
+    Start(String),
+}
+
+/// 0 for south, 1 for north.
+pub fn index(side: Side) -> usize {
+    match side {
+        Side::South => 0,
+        Side::North => 1,
+    }
+}
+
+impl State {
+    /// The state right after a start.
+    ///
+    /// # Errors
+    /// If `event` is no start, or of a game or options that this version does not know.
+    pub fn start(event: &Event, at: Millis) -> Result<State, ReplayError> {
+        let Event::Started {
+            game,
+            rules,
+            options,
+            clock,
+            rated,
+            first,
+            lot,
+        } = event
+        else {
+            return Err(ReplayError::NoStart);
+        };
+        let kind: GameKind = game
+            .parse()
+            .map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
+        let options = AnyOptions::parse(kind, options)
+            .map_err(|error| ReplayError::Start(error.to_string()))?;
+        Ok(State {
+            series: Series::start(options, *first),
+            rules: *rules,
+            clock: *clock,
+            rated: *rated,
+            lot: *lot,
+            turn_began: at,
+            left: [clock.at_start(); 2],
+            moved: [false; 2],
+            last: None,
+            ending: None,
+        })
+    }
+
+    /// The state that a whole list of events makes.
+    ///
+    /// # Errors
+    /// At the first event that does not follow from those before it.
+    pub fn replay(events: &[(Millis, Event)]) -> Result<State, ReplayError> {
+        let ((at, start), rest) = events.split_first().ok_or(ReplayError::NoStart)?;
+        let mut state = State::start(start, *at)?;
+        for (i, (at, event)) in rest.iter().enumerate() {
+            state.apply(event, *at).map_err(|error| match error {
+                ApplyError::OutOfOrder => ReplayError::OutOfOrder(i + 2),
+                ApplyError::Illegal(error) => ReplayError::Illegal(i + 2, error),
+            })?;
+        }
+        Ok(state)
+    }
+
+    /// Takes one event in.
+    ///
+    /// # Errors
+    /// If it does not follow from this state.
+    pub fn apply(&mut self, event: &Event, at: Millis) -> Result<(), ApplyError> {
+        if self.ending.is_some() {
+            return Err(ApplyError::OutOfOrder);
+        }
+        match event {
+            Event::Started { .. } => return Err(ApplyError::OutOfOrder),
+            Event::Played { ply, side, mv } => {
+                if self.series.to_move() != Some(*side) || self.series.ply() != *ply {
+                    return Err(ApplyError::OutOfOrder);
+                }
+                self.play(*side, mv, at)?;
+            }
+            Event::Resigned { side } => self.end(Some(side.other()), Termination::Resigned, at),
+            Event::TimedOut { side } => self.end(Some(side.other()), Termination::Time, at),
+            Event::Aborted { .. } => self.end(None, Termination::Aborted, at),
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, side: Side, mv: &AnyMove, at: Millis) -> Result<(), ApplyError> {
+        let turn = self.series.turn();
+        let ply = self.series.play(mv).map_err(ApplyError::Illegal)?;
+        self.moved[index(side)] = true;
+        if self.series.to_move() != Some(side) || ply.round_end.is_some() {
+            let used = at.0 - self.turn_began.0;
+            self.left[index(side)] = self.clock.after_turn(self.left[index(side)], used);
+            self.turn_began = at;
+        }
+        let told = ToldPly {
+            notation: ply.mv.to_string(),
+            ply,
+            turn,
+            at,
+        };
+        self.last = Some(serde_json::value::to_raw_value(&told).expect("a ply is plain data"));
+        if let Some(Outcome {
+            winner,
+            termination,
+        }) = self.series.outcome()
+        {
+            self.end(winner, termination, at);
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, winner: Option<Side>, termination: Termination, at: Millis) {
+        self.ending = Some(Ending {
+            winner,
+            termination,
+            at,
+        });
+    }
+
+    /// Whose turn it is; nobody's when the match is over.
+    pub fn to_move(&self) -> Option<Side> {
+        self.ending
+            .is_none()
+            .then(|| self.series.to_move())
+            .flatten()
+    }
+
+    /// When the turn that is on must be over; [`Millis::NEVER`] without a limit or after the end.
+    pub fn deadline(&self) -> Millis {
+        self.to_move().map_or(Millis::NEVER, |side| {
+            MatchClock::deadline(self.turn_began, self.left[index(side)])
+        })
+    }
+
+    /// Running, finished or aborted.
+    pub fn status(&self) -> MatchStatus {
+        match self.ending {
+            None => MatchStatus::Running,
+            Some(Ending {
+                termination: Termination::Aborted,
+                ..
+            }) => MatchStatus::Aborted,
+            Some(_) => MatchStatus::Finished,
+        }
+    }
+
+    /// Whether the match can still be called off: not both have moved.
+    pub fn can_abort(&self) -> bool {
+        self.ending.is_none() && self.moved.contains(&false)
+    }
+}
+
+/// Why an event does not follow.
+#[derive(Debug)]
+pub enum ApplyError {
+    /// Not now, or not by this side.
+    OutOfOrder,
+    /// The rules forbid it.
+    Illegal(MoveError),
+}

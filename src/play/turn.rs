@@ -1,0 +1,189 @@
+//! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
+
+use super::decide::{Act, decide, time_up};
+use super::{Event, Refusal, State};
+use crate::games::Side;
+use crate::model::{MatchRow, MatchStatus, NoticeKind};
+use crate::store::{self, About, Action, Db, Store, Tx};
+
+/// A match with its state read.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// As stored.
+    pub row: MatchRow,
+    /// Its snapshot, parsed.
+    pub state: State,
+}
+
+impl Match {
+    /// Reads the snapshot of a stored match.
+    ///
+    /// # Errors
+    /// If this version cannot read it.
+    pub fn from_row(row: MatchRow) -> Result<Match, Refusal> {
+        let state = serde_json::from_str(&row.state)
+            .map_err(|error| store::StoreError::Unreadable(row.id.clone(), error.to_string()))?;
+        Ok(Match { row, state })
+    }
+
+    /// Which side a person plays.
+    pub fn side_of(&self, user: &str) -> Option<Side> {
+        match user {
+            user if user == self.row.south_id => Some(Side::South),
+            user if user == self.row.north_id => Some(Side::North),
+            _ => None,
+        }
+    }
+
+    /// The id of who plays a side.
+    pub fn player(&self, side: Side) -> &str {
+        match side {
+            Side::South => &self.row.south_id,
+            Side::North => &self.row.north_id,
+        }
+    }
+}
+
+/// The match with this id.
+///
+/// # Errors
+/// [`Refusal::NotFound`] if there is none.
+pub async fn find(db: &mut Db<'_>, id: &str) -> Result<Match, Refusal> {
+    let row = store::find_match(db, id).await?;
+    Match::from_row(row.ok_or_else(|| Refusal::NotFound("match", id.to_owned()))?)
+}
+
+/// An act of a player in a match.
+#[derive(Clone, Debug)]
+pub struct InMatch {
+    /// The match.
+    pub match_id: String,
+    /// Who acts.
+    pub user_id: String,
+    /// At which ply they decided to.
+    pub ply: u32,
+    /// What they do.
+    pub act: Act,
+}
+
+impl Action for InMatch {
+    type Answer = Match;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
+        let it = find(tx.db(), &self.match_id).await?;
+        let side = it.side_of(&self.user_id).ok_or(Refusal::NotYourMatch)?;
+        let events = decide(&it.row, &it.state, side, self.ply, &self.act, tx.now())?;
+        write(tx, it, &events, Some(side), None).await
+    }
+}
+
+/// Ends a match whose deadline has come, as of that deadline.
+#[derive(Clone, Debug)]
+pub struct TimeUp {
+    /// The match.
+    pub match_id: String,
+}
+
+impl Action for TimeUp {
+    /// Whether it was ended by this.
+    type Answer = bool;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<bool, Refusal> {
+        let it = find(tx.db(), &self.match_id).await?;
+        let Some(event) = time_up(&it.state, tx.now()) else {
+            return Ok(false);
+        };
+        let deadline = it.state.deadline();
+        write(tx, it, &[event], None, Some(deadline)).await?;
+        Ok(true)
+    }
+}
+
+/// Does an act; when it comes too late, ends the match for it first and then says so.
+///
+/// # Errors
+/// The refusal.
+pub async fn act<A>(store: &Store, match_id: &str, action: A) -> Result<A::Answer, Refusal>
+where
+    A: Action<Error = Refusal> + Clone,
+{
+    match store.write(action.clone()).await {
+        Err(Refusal::TimeUp(_)) => {
+            store
+                .write(TimeUp {
+                    match_id: match_id.to_owned(),
+                })
+                .await?;
+            store.write(action).await
+        }
+        done => done,
+    }
+}
+
+/// Applies events to a match and writes them, the snapshot and the notices.
+async fn write(
+    tx: &mut Tx<'_>,
+    mut it: Match,
+    events: &[Event],
+    by: Option<Side>,
+    at: Option<crate::clock::Millis>,
+) -> Result<Match, Refusal> {
+    let before = it.state.to_move();
+    let at = at.unwrap_or(tx.now());
+    let mut lines = Vec::with_capacity(events.len());
+    for event in events {
+        it.state
+            .apply(event, at)
+            .expect("what was decided follows from the state it was decided on");
+        lines.push(serde_json::to_string(event).expect("an event is plain data"));
+    }
+    snapshot(&mut it, at, i64::try_from(events.len()).expect("a handful"));
+    store::update_match(tx, &it.row, &lines).await?;
+    let notices = notices(&it, events, by, before);
+    let about = About {
+        match_id: Some(&it.row.id),
+        challenge_id: None,
+        ply: Some(it.state.series.ply().into()),
+    };
+    store::insert_notices(tx, about, &notices).await?;
+    Ok(it)
+}
+
+/// Makes the stored row say what the state says.
+pub(super) fn snapshot(it: &mut Match, at: crate::clock::Millis, events: i64) {
+    it.row.version += events;
+    it.row.status = it.state.status();
+    it.row.to_move_id = it.state.to_move().map(|side| it.player(side).to_owned());
+    it.row.deadline = it.state.deadline();
+    it.row.updated_at = at;
+    it.row.state = serde_json::to_string(&it.state).expect("a state is plain data");
+}
+
+/// Who is told what: both that something happened, and the one whose turn it now is.
+fn notices<'a>(
+    it: &'a Match,
+    events: &[Event],
+    by: Option<Side>,
+    before: Option<Side>,
+) -> Vec<(&'a str, NoticeKind)> {
+    let mut told = Vec::with_capacity(store::NOTICES);
+    let moved = events
+        .iter()
+        .any(|event| matches!(event, Event::Played { .. }));
+    for side in [Side::South, Side::North] {
+        if moved {
+            told.push((it.player(side), NoticeKind::MatchMoved));
+        }
+        if it.row.status != MatchStatus::Running {
+            told.push((it.player(side), NoticeKind::MatchFinished));
+        }
+    }
+    if let Some(next) = it.state.to_move()
+        && (before != Some(next) || by != Some(next))
+    {
+        told.push((it.player(next), NoticeKind::MatchTurn));
+    }
+    told
+}

@@ -1,0 +1,85 @@
+//! First answers to requests that may be repeated. What they say is sealed before it comes here.
+
+use super::{Db, StoreError, Tx};
+use crate::clock::Millis;
+
+statements! {
+    INSERT_ANSWER = "insert into answers (key_hash, fingerprint, status, sealed, at) values ($1, $2, $3, $4, $5)";
+    FIND_ANSWER = "select fingerprint, status, sealed from answers where key_hash = $1 and at > $2";
+    DELETE_ANSWER = "delete from answers where key_hash = $1 and at <= $2";
+    DELETE_OLD_ANSWERS = "delete from answers where key_hash in \
+        (select key_hash from answers where at <= $1 order by at limit 2000)";
+}
+
+/// A first answer, still sealed.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Answer {
+    /// Tells the request that was answered from any other.
+    pub fingerprint: String,
+    /// The HTTP status.
+    pub status: i64,
+    /// What was said, in base64 of its ciphertext.
+    pub sealed: String,
+}
+
+/// Keeps a first answer.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if the same key was answered at the same time.
+pub async fn insert_answer(
+    tx: &mut Tx<'_>,
+    key_hash: &str,
+    answer: &Answer,
+) -> Result<(), StoreError> {
+    let now = tx.now();
+    execute!(
+        tx,
+        INSERT_ANSWER,
+        key_hash,
+        &answer.fingerprint,
+        answer.status,
+        &answer.sealed,
+        now
+    )?;
+    Ok(())
+}
+
+/// The first answer under this key, if it was given after `since`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_answer(
+    db: &mut Db<'_>,
+    key_hash: &str,
+    since: Millis,
+) -> Result<Option<Answer>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_optional,
+        Answer,
+        FIND_ANSWER,
+        key_hash,
+        since
+    )?)
+}
+
+/// Clears the way for a key whose first answer is older than `until`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_stale_answer(
+    tx: &mut Tx<'_>,
+    key_hash: &str,
+    until: Millis,
+) -> Result<(), StoreError> {
+    execute!(tx, DELETE_ANSWER, key_hash, until)?;
+    Ok(())
+}
+
+/// Clears away some answers older than `until`; how many.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_old_answers(tx: &mut Tx<'_>, until: Millis) -> Result<u64, StoreError> {
+    Ok(execute!(tx, DELETE_OLD_ANSWERS, until)?)
+}

@@ -1,0 +1,300 @@
+//! Matches: the events that are the truth, and the snapshot that makes reading fast.
+
+use super::{Db, StoreError, Topic, Tx};
+use crate::clock::Millis;
+use crate::model::{EventRow, MatchRow, MatchStatus};
+
+/// The columns of a match with the names of its two people.
+macro_rules! select_matches {
+    ($rest:literal) => {
+        concat!(
+            "select m.id, m.game, m.status, m.south_id, s.name as south_name, s.guest as south_guest, m.north_id, ",
+            "n.name as north_name, n.guest as north_guest, m.version, m.to_move_id, m.deadline, m.state, ",
+            "m.created_at, m.updated_at from matches m join users s on s.id = m.south_id ",
+            "join users n on n.id = m.north_id ",
+            $rest
+        )
+    };
+}
+
+/// One side's half of a player's matches: an index on that side and the id serves it.
+macro_rules! ids_of_side {
+    ($column:literal, $status:literal) => {
+        concat!(
+            "select id from (select id from matches where ", $column, " = $1 ", $status,
+            "and (cast($2 as text) is null or game = $2) and id < $3 order by id desc limit $4) as ", $column, "_ids"
+        )
+    };
+}
+
+statements! {
+    INSERT_MATCH = "insert into matches (id, game, status, south_id, north_id, version, to_move_id, deadline, state, \
+        created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+    UPDATE_MATCH = "update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
+        updated_at = $8 where id = $1 and version = $2";
+    INSERT_EVENT = "insert into match_events (match_id, n, at, event) values ($1, $2, $3, $4)";
+    FIND_MATCH = select_matches!("where m.id = $1");
+    LIST_WAITING = select_matches!(
+        "where m.to_move_id = $1 and (m.deadline > $2 or (m.deadline = $2 and m.id > $3)) \
+        order by m.deadline, m.id limit $4");
+    COUNT_WAITING = "select count(*) from matches where to_move_id = $1";
+    COUNT_MATCHES_OF = "select (select count(*) from matches where south_id = $1 and status = $2) \
+        + (select count(*) from matches where north_id = $1 and status = $2)";
+    LIST_ALL = select_matches!("where (cast($1 as text) is null or m.game = $1) and m.id < $2 order by m.id desc limit $3");
+    LIST_BY_STATUS = select_matches!(
+        "where m.status = $1 and (cast($2 as text) is null or m.game = $2) and m.id < $3 order by m.id desc limit $4");
+    LIST_OF_PLAYER = concat!(
+        select_matches!("where m.id in ("),
+        ids_of_side!("south_id", ""), " union all ", ids_of_side!("north_id", ""),
+        ") order by m.id desc limit $4");
+    LIST_OF_PLAYER_BY_STATUS = concat!(
+        select_matches!("where m.id in ("),
+        ids_of_side!("south_id", "and status = $5 "), " union all ", ids_of_side!("north_id", "and status = $5 "),
+        ") order by m.id desc limit $4");
+    LIST_OVERDUE = "select id from matches where status = 'running' and deadline <= $1 order by deadline limit $2";
+    NEXT_DEADLINE = "select min(deadline) from matches where status = 'running' and deadline > $1";
+    LIST_EVENTS = "select n, at, event from match_events where match_id = $1 and n > $2 order by n limit $3";
+    LIST_IDS = "select id from matches where id > $1 order by id limit $2";
+}
+
+/// Keeps a new match with its first events, numbered from 1.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn insert_match(
+    tx: &mut Tx<'_>,
+    it: &MatchRow,
+    events: &[String],
+) -> Result<(), StoreError> {
+    execute!(
+        tx,
+        INSERT_MATCH,
+        &it.id,
+        &it.game,
+        it.status.as_str(),
+        &it.south_id,
+        &it.north_id,
+        it.version,
+        &it.to_move_id,
+        it.deadline,
+        &it.state,
+        it.created_at,
+        it.updated_at,
+    )?;
+    insert_events(tx, &it.id, 0, it.updated_at, events).await
+}
+
+/// Writes the snapshot `it` over version `it.version - events.len()`, with the events between.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if the match has moved on since it was read.
+pub async fn update_match(
+    tx: &mut Tx<'_>,
+    it: &MatchRow,
+    events: &[String],
+) -> Result<(), StoreError> {
+    let before = it.version - i64::try_from(events.len()).expect("a handful");
+    let touched = execute!(
+        tx,
+        UPDATE_MATCH,
+        &it.id,
+        before,
+        it.status.as_str(),
+        it.version,
+        &it.to_move_id,
+        it.deadline,
+        &it.state,
+        it.updated_at,
+    )?;
+    if touched != 1 {
+        return Err(StoreError::Conflict);
+    }
+    insert_events(tx, &it.id, before, it.updated_at, events).await
+}
+
+async fn insert_events(
+    tx: &mut Tx<'_>,
+    id: &str,
+    before: i64,
+    at: Millis,
+    events: &[String],
+) -> Result<(), StoreError> {
+    for (n, event) in (before + 1..).zip(events) {
+        execute!(tx, INSERT_EVENT, id, n, at, event)?;
+    }
+    tx.wake(Topic::Match(id.to_owned()));
+    Ok(())
+}
+
+/// The match with this id.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_match(db: &mut Db<'_>, id: &str) -> Result<Option<MatchRow>, StoreError> {
+    Ok(fetch!(db, fetch_optional, MatchRow, FIND_MATCH, id)?)
+}
+
+/// Matches that wait for a person, soonest deadline first, behind `(deadline, id)`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_waiting(
+    db: &mut Db<'_>,
+    user: &str,
+    after: (Millis, &str),
+    limit: i64,
+) -> Result<Vec<MatchRow>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_all,
+        MatchRow,
+        LIST_WAITING,
+        user,
+        after.0,
+        after.1,
+        limit
+    )?)
+}
+
+/// How many matches wait for a person.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn count_waiting(db: &mut Db<'_>, user: &str) -> Result<i64, StoreError> {
+    let (count,): (i64,) = fetch!(db, fetch_one, (i64,), COUNT_WAITING, user)?;
+    Ok(count)
+}
+
+/// How many matches of a person have this status.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn count_matches_of(
+    db: &mut Db<'_>,
+    user: &str,
+    status: MatchStatus,
+) -> Result<i64, StoreError> {
+    let (count,): (i64,) = fetch!(
+        db,
+        fetch_one,
+        (i64,),
+        COUNT_MATCHES_OF,
+        user,
+        status.as_str()
+    )?;
+    Ok(count)
+}
+
+/// Which matches to list.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MatchFilter<'a> {
+    /// With this person on either side.
+    pub player: Option<&'a str>,
+    /// Of this game.
+    pub game: Option<&'a str>,
+    /// With this status.
+    pub status: Option<MatchStatus>,
+}
+
+/// Matches that fit `filter`, newest first, before the id `before`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_matches(
+    db: &mut Db<'_>,
+    filter: MatchFilter<'_>,
+    before: &str,
+    limit: i64,
+) -> Result<Vec<MatchRow>, StoreError> {
+    let (game, status) = (filter.game, filter.status.map(MatchStatus::as_str));
+    Ok(match (filter.player, status) {
+        (None, None) => fetch!(db, fetch_all, MatchRow, LIST_ALL, game, before, limit)?,
+        (None, Some(status)) => fetch!(
+            db,
+            fetch_all,
+            MatchRow,
+            LIST_BY_STATUS,
+            status,
+            game,
+            before,
+            limit
+        )?,
+        (Some(player), None) => fetch!(
+            db,
+            fetch_all,
+            MatchRow,
+            LIST_OF_PLAYER,
+            player,
+            game,
+            before,
+            limit
+        )?,
+        (Some(player), Some(status)) => fetch!(
+            db,
+            fetch_all,
+            MatchRow,
+            LIST_OF_PLAYER_BY_STATUS,
+            player,
+            game,
+            before,
+            limit,
+            status
+        )?,
+    })
+}
+
+/// Running matches whose deadline has come, the oldest first.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_overdue(
+    db: &mut Db<'_>,
+    now: Millis,
+    limit: i64,
+) -> Result<Vec<String>, StoreError> {
+    let rows = fetch!(db, fetch_all, (String,), LIST_OVERDUE, now, limit)?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+/// The next deadline of any match after `now`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn next_deadline(db: &mut Db<'_>, now: Millis) -> Result<Option<Millis>, StoreError> {
+    let (next,): (Option<Millis>,) = fetch!(db, fetch_one, (Option<Millis>,), NEXT_DEADLINE, now)?;
+    Ok(next.and_then(Millis::unless_never))
+}
+
+/// A match's events behind number `after`, oldest first.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_events(
+    db: &mut Db<'_>,
+    id: &str,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<EventRow>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_all,
+        EventRow,
+        LIST_EVENTS,
+        id,
+        after,
+        limit
+    )?)
+}
+
+/// Ids of all matches behind `after`, oldest first.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_match_ids(
+    db: &mut Db<'_>,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<String>, StoreError> {
+    let rows = fetch!(db, fetch_all, (String,), LIST_IDS, after, limit)?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}

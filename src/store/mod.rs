@@ -1,0 +1,191 @@
+//! The only SQL. One text for SQLite and Postgres; reading connections, and actions that commit.
+//!
+//! Knows tables and transactions, not rules and not HTTP.
+
+#[macro_use]
+mod statement;
+mod answers;
+mod challenges;
+mod conn;
+mod error;
+mod hub;
+mod matches;
+mod tokens;
+mod users;
+mod write;
+
+use std::sync::Arc;
+
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, PgPool, SqlitePool};
+
+pub use answers::*;
+pub use challenges::*;
+pub use conn::{Db, Reader, Tx};
+pub use error::StoreError;
+pub use hub::{Hub, Topic};
+pub use matches::*;
+pub use statement::all_statements;
+pub use tokens::*;
+pub use users::*;
+pub use write::{Action, Conflict};
+
+use crate::clock::Clock;
+use crate::random::Random;
+use write::Writer;
+
+/// The database behind the server, with the clock and the randomness that its transactions use.
+#[derive(Clone)]
+pub struct Store(Arc<Inner>);
+
+struct Inner {
+    pools: Pools,
+    clock: Clock,
+    random: Random,
+    hub: Hub,
+}
+
+enum Pools {
+    Sqlite { readers: SqlitePool, writer: Writer },
+    Postgres(PgPool),
+}
+
+/// How many connections read at once.
+const READERS: u32 = 4;
+/// How many connections to Postgres a server keeps.
+const POSTGRES_CONNECTIONS: u32 = 16;
+
+impl Store {
+    /// Opens `sqlite://…` or `postgres://…` and brings its tables up to date.
+    ///
+    /// # Errors
+    /// If the address is of neither kind, the database does not answer, or a migration fails.
+    pub async fn open(url: &str, clock: Clock, random: Random) -> Result<Store, StoreError> {
+        let hub = Hub::default();
+        let pools = if url.starts_with("sqlite:") {
+            open_sqlite(url, &clock, &random, &hub).await?
+        } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            open_postgres(url).await?
+        } else {
+            return Err(StoreError::Address);
+        };
+        Ok(Store(Arc::new(Inner {
+            pools,
+            clock,
+            random,
+            hub,
+        })))
+    }
+
+    /// The clock that this store's transactions ask.
+    pub fn clock(&self) -> &Clock {
+        &self.0.clock
+    }
+
+    /// The randomness that this store's transactions use.
+    pub fn random(&self) -> &Random {
+        &self.0.random
+    }
+
+    /// Tells of what was committed in this process.
+    pub fn hub(&self) -> &Hub {
+        &self.0.hub
+    }
+
+    /// `sqlite` or `postgres`.
+    pub fn kind(&self) -> &'static str {
+        match &self.0.pools {
+            Pools::Sqlite { .. } => "sqlite",
+            Pools::Postgres(_) => "postgres",
+        }
+    }
+
+    /// A connection to read with.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn read(&self) -> Result<Reader, StoreError> {
+        Ok(match &self.0.pools {
+            Pools::Sqlite { readers, .. } => Reader::Sqlite(readers.acquire().await?),
+            Pools::Postgres(pool) => Reader::Postgres(pool.acquire().await?),
+        })
+    }
+
+    /// Does one action in one transaction, commits it, and then wakes who listens.
+    ///
+    /// # Errors
+    /// The action's own refusal, with nothing written; or the database's failure.
+    pub async fn write<A: Action>(&self, action: A) -> Result<A::Answer, A::Error> {
+        match &self.0.pools {
+            Pools::Sqlite { writer, .. } => writer.write(action).await,
+            Pools::Postgres(pool) => {
+                write::on_postgres(pool, action, &self.0.clock, &self.0.random, &self.0.hub).await
+            }
+        }
+    }
+
+    /// Copies a SQLite database, while it is in use, into a new file.
+    ///
+    /// # Errors
+    /// If the file exists or cannot be written, or the database is not SQLite.
+    pub async fn backup(&self, file: &str) -> Result<(), StoreError> {
+        let Pools::Sqlite { readers, .. } = &self.0.pools else {
+            return Err(StoreError::NotSqlite);
+        };
+        sqlx::query("vacuum into $1")
+            .bind(file)
+            .execute(readers)
+            .await?;
+        Ok(())
+    }
+
+    /// Finishes what is under way and closes every connection.
+    pub async fn close(&self) {
+        match &self.0.pools {
+            Pools::Sqlite { readers, writer } => {
+                writer.close().await;
+                readers.close().await;
+            }
+            Pools::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+async fn open_sqlite(
+    url: &str,
+    clock: &Clock,
+    random: &Random,
+    hub: &Hub,
+) -> Result<Pools, StoreError> {
+    let options: SqliteConnectOptions = url.parse()?;
+    let options = options
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(std::time::Duration::from_secs(10));
+    let mut writing = options.connect().await?;
+    sqlx::migrate!("migrations/sqlite")
+        .run(&mut writing)
+        .await?;
+    let readers = SqlitePoolOptions::new()
+        .max_connections(READERS)
+        .min_connections(1)
+        .test_before_acquire(false)
+        .connect_with(options.pragma("query_only", "on"))
+        .await?;
+    let writer = Writer::start(writing, clock.clone(), random.clone(), hub.clone());
+    Ok(Pools::Sqlite { readers, writer })
+}
+
+async fn open_postgres(url: &str) -> Result<Pools, StoreError> {
+    let options: PgConnectOptions = url.parse()?;
+    let pool = PgPoolOptions::new()
+        .max_connections(POSTGRES_CONNECTIONS)
+        .test_before_acquire(false)
+        .connect_with(options)
+        .await?;
+    sqlx::migrate!("migrations/postgres").run(&pool).await?;
+    Ok(Pools::Postgres(pool))
+}

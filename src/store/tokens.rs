@@ -1,0 +1,199 @@
+//! Secrets, by their hash: sessions, programs' tokens, recovery and reset links.
+
+use sha2::{Digest, Sha256};
+
+use super::{Db, StoreError, Tx};
+use crate::clock::Millis;
+use crate::model::{Token, TokenKind, User};
+
+statements! {
+    INSERT_TOKEN = "insert into tokens (id, user_id, kind, label, scopes, hash, created_at, last_used_at, expires_at) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    FIND_TOKEN = "select id, user_id, kind, label, scopes, created_at, last_used_at, expires_at from tokens \
+        where hash = $1 and kind = $2 and (expires_at is null or expires_at > $3)";
+    FIND_TOKEN_OWNER = "select t.id, t.user_id, t.kind, t.label, t.scopes, t.created_at, t.last_used_at, t.expires_at, \
+        u.name, u.guest, u.password_hash, u.email, u.locale, u.created_at as seated_at \
+        from tokens t join users u on u.id = t.user_id \
+        where t.hash = $1 and (t.kind = 'session' or t.kind = 'token') and (t.expires_at is null or t.expires_at > $2)";
+    LIST_TOKENS = "select id, user_id, kind, label, scopes, created_at, last_used_at, expires_at from tokens \
+        where user_id = $1 and kind = $2 and id > $3 order by id limit $4";
+    TOUCH_TOKEN = "update tokens set last_used_at = $2, expires_at = $3 where id = $1";
+    DELETE_TOKEN = "delete from tokens where user_id = $1 and kind = $2 and id = $3";
+    DELETE_TOKENS = "delete from tokens where user_id = $1 and kind = $2 and id <> $3";
+    DELETE_EXPIRED_TOKENS = "delete from tokens where id in \
+        (select id from tokens where expires_at is not null and expires_at <= $1 limit 500)";
+}
+
+/// What is stored of a secret: the SHA-256 of it, in hexadecimal.
+pub fn hash_of(secret: &str) -> String {
+    Sha256::digest(secret.as_bytes())
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+/// Who holds a valid secret, and which.
+#[derive(Clone, Debug)]
+pub struct Holder {
+    /// The person.
+    pub user: User,
+    /// The session or token.
+    pub token: Token,
+}
+
+#[derive(sqlx::FromRow)]
+struct HolderRow {
+    #[sqlx(flatten)]
+    token: Token,
+    name: String,
+    guest: bool,
+    password_hash: Option<String>,
+    email: Option<String>,
+    locale: Option<String>,
+    seated_at: Millis,
+}
+
+/// Keeps a new secret by its hash.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn insert_token(tx: &mut Tx<'_>, token: &Token, secret: &str) -> Result<(), StoreError> {
+    let kind = token.kind.as_str();
+    execute!(
+        tx,
+        INSERT_TOKEN,
+        &token.id,
+        &token.user_id,
+        kind,
+        &token.label,
+        &token.scopes,
+        hash_of(secret),
+        token.created_at,
+        token.last_used_at,
+        token.expires_at,
+    )?;
+    Ok(())
+}
+
+/// The secret of this kind, if it is still good.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_token(
+    db: &mut Db<'_>,
+    secret: &str,
+    kind: TokenKind,
+    now: Millis,
+) -> Result<Option<Token>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_optional,
+        Token,
+        FIND_TOKEN,
+        hash_of(secret),
+        kind.as_str(),
+        now
+    )?)
+}
+
+/// Who holds this session or token, if it is still good.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_holder(
+    db: &mut Db<'_>,
+    secret: &str,
+    now: Millis,
+) -> Result<Option<Holder>, StoreError> {
+    let row = fetch!(
+        db,
+        fetch_optional,
+        HolderRow,
+        FIND_TOKEN_OWNER,
+        hash_of(secret),
+        now
+    )?;
+    Ok(row.map(|row| Holder {
+        user: User {
+            id: row.token.user_id.clone(),
+            name: row.name,
+            guest: row.guest,
+            password_hash: row.password_hash,
+            email: row.email,
+            locale: row.locale,
+            created_at: row.seated_at,
+        },
+        token: row.token,
+    }))
+}
+
+/// A person's secrets of one kind, oldest first, behind the id `after`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_tokens(
+    db: &mut Db<'_>,
+    user: &str,
+    kind: TokenKind,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<Token>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_all,
+        Token,
+        LIST_TOKENS,
+        user,
+        kind.as_str(),
+        after,
+        limit
+    )?)
+}
+
+/// Notes that a secret was used, and when it will lapse now.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn touch_token(
+    tx: &mut Tx<'_>,
+    id: &str,
+    expires_at: Option<Millis>,
+) -> Result<(), StoreError> {
+    let now = tx.now();
+    execute!(tx, TOUCH_TOKEN, id, now, expires_at)?;
+    Ok(())
+}
+
+/// Takes one secret back; false if its owner has none with this id.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_token(
+    tx: &mut Tx<'_>,
+    user: &str,
+    kind: TokenKind,
+    id: &str,
+) -> Result<bool, StoreError> {
+    Ok(execute!(tx, DELETE_TOKEN, user, kind.as_str(), id)? > 0)
+}
+
+/// Takes back all of a person's secrets of one kind, but for the one with the id `except`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_tokens(
+    tx: &mut Tx<'_>,
+    user: &str,
+    kind: TokenKind,
+    except: &str,
+) -> Result<u64, StoreError> {
+    Ok(execute!(tx, DELETE_TOKENS, user, kind.as_str(), except)?)
+}
+
+/// Clears away some secrets that lapsed before `now`; how many.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_expired_tokens(tx: &mut Tx<'_>, now: Millis) -> Result<u64, StoreError> {
+    Ok(execute!(tx, DELETE_EXPIRED_TOKENS, now)?)
+}

@@ -1,0 +1,177 @@
+//! People, and what concerns them.
+
+use super::{Db, StoreError, Tx};
+use crate::model::{Notice, NoticeKind, User};
+
+statements! {
+    INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8)";
+    UPDATE_USER = "update users set name = $2, name_key = $3, guest = $4, password_hash = $5, email = $6, \
+        locale = $7 where id = $1";
+    FIND_USER = "select id, name, guest, password_hash, email, locale, created_at from users where id = $1";
+    FIND_USER_BY_KEY = "select id, name, guest, password_hash, email, locale, created_at from users \
+        where name_key = $1";
+    INSERT_NOTICES = "insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply) \
+        select v.user_id, coalesce((select max(e.n) from user_events e where e.user_id = v.user_id), 0) + v.k, \
+            $1, v.kind, $2, $3, $4 \
+        from (select cast($5 as text) as user_id, cast($6 as bigint) as k, cast($7 as text) as kind \
+            union all select cast($8 as text), cast($9 as bigint), cast($10 as text) \
+            union all select cast($11 as text), cast($12 as bigint), cast($13 as text) \
+            union all select cast($14 as text), cast($15 as bigint), cast($16 as text)) v \
+        where v.user_id is not null order by v.user_id, v.k";
+    LIST_NOTICES = "select n, at, kind, match_id, challenge_id, ply from user_events \
+        where user_id = $1 and n > $2 order by n limit $3";
+    LAST_NOTICE = "select coalesce(max(n), 0) from user_events where user_id = $1";
+}
+
+/// Takes a seat. `key` is the folded name that nobody else may have.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if somebody took the name first.
+pub async fn insert_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
+    execute!(
+        tx,
+        INSERT_USER,
+        &user.id,
+        &user.name,
+        key,
+        user.guest,
+        &user.password_hash,
+        &user.email,
+        &user.locale,
+        user.created_at,
+    )?;
+    Ok(())
+}
+
+/// Writes everything about a person anew, by id.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if somebody took the name first.
+pub async fn update_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
+    execute!(
+        tx,
+        UPDATE_USER,
+        &user.id,
+        &user.name,
+        key,
+        user.guest,
+        &user.password_hash,
+        &user.email,
+        &user.locale,
+    )?;
+    Ok(())
+}
+
+/// The person with this id.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_user(db: &mut Db<'_>, id: &str) -> Result<Option<User>, StoreError> {
+    Ok(fetch!(db, fetch_optional, User, FIND_USER, id)?)
+}
+
+/// The person whose folded name is `key`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_user_by_key(db: &mut Db<'_>, key: &str) -> Result<Option<User>, StoreError> {
+    Ok(fetch!(db, fetch_optional, User, FIND_USER_BY_KEY, key)?)
+}
+
+/// What a notice is about: a match or a challenge, and the match's ply.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct About<'a> {
+    /// The match.
+    pub match_id: Option<&'a str>,
+    /// The challenge.
+    pub challenge_id: Option<&'a str>,
+    /// The ply that is next.
+    pub ply: Option<i64>,
+}
+
+/// How many notices one action can give.
+pub const NOTICES: usize = 4;
+
+/// Numbers up to [`NOTICES`] notices behind each person's last one, and wakes those persons.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if another transaction took the same number.
+///
+/// # Panics
+/// If there are more than [`NOTICES`].
+pub async fn insert_notices(
+    tx: &mut Tx<'_>,
+    about: About<'_>,
+    notices: &[(&str, NoticeKind)],
+) -> Result<(), StoreError> {
+    assert!(
+        notices.len() <= NOTICES,
+        "an action gives at most {NOTICES} notices"
+    );
+    let mut slots: [(Option<&str>, i64, Option<&str>); NOTICES] = [(None, 0, None); NOTICES];
+    for (i, (user, kind)) in notices.iter().enumerate() {
+        let before = notices[..i]
+            .iter()
+            .filter(|(other, _)| other == user)
+            .count();
+        let nth = i64::try_from(before + 1).expect("at most four");
+        slots[i] = (Some(user), nth, Some(kind.as_str()));
+    }
+    let [a, b, c, d] = slots;
+    let now = tx.now();
+    execute!(
+        tx,
+        INSERT_NOTICES,
+        now,
+        about.match_id,
+        about.challenge_id,
+        about.ply,
+        a.0,
+        a.1,
+        a.2,
+        b.0,
+        b.1,
+        b.2,
+        c.0,
+        c.1,
+        c.2,
+        d.0,
+        d.1,
+        d.2,
+    )?;
+    for (user, _) in notices {
+        tx.wake(super::Topic::User((*user).to_owned()));
+    }
+    Ok(())
+}
+
+/// What concerns a person after notice `after`, oldest first.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_notices(
+    db: &mut Db<'_>,
+    user: &str,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<Notice>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_all,
+        Notice,
+        LIST_NOTICES,
+        user,
+        after,
+        limit
+    )?)
+}
+
+/// The number of a person's newest notice, 0 if there is none.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn last_notice(db: &mut Db<'_>, user: &str) -> Result<i64, StoreError> {
+    let (n,): (i64,) = fetch!(db, fetch_one, (i64,), LAST_NOTICE, user)?;
+    Ok(n)
+}

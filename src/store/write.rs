@@ -1,0 +1,281 @@
+//! Actions and how they are committed.
+//!
+//! On SQLite one task owns the writing connection: the actions that wait share a transaction and so one
+//! flush to the disk. On Postgres each action has a transaction of its own and is tried again after a lost race.
+
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+use std::pin::Pin;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use sqlx::{Connection, Executor, PgPool, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Db, Hub, StoreError, Topic, Tx};
+use crate::clock::Clock;
+use crate::random::Random;
+
+/// Something done in one transaction: all of it is committed, or nothing.
+///
+/// It may be run more than once before it is committed, so it must not keep anything from an earlier run.
+pub trait Action: Send + Sync + 'static {
+    /// What it answers once it is committed.
+    type Answer: Send + 'static;
+    /// Why it was refused; nothing is written then.
+    type Error: From<StoreError> + Conflict + Send + 'static;
+
+    /// Reads, decides and writes.
+    fn run(
+        &self,
+        tx: &mut Tx<'_>,
+    ) -> impl Future<Output = Result<Self::Answer, Self::Error>> + Send;
+}
+
+/// Tells a lost race, after which an action is tried again, from a refusal.
+pub trait Conflict {
+    /// Whether trying again may succeed.
+    fn is_conflict(&self) -> bool;
+}
+
+impl Conflict for StoreError {
+    fn is_conflict(&self) -> bool {
+        matches!(self, StoreError::Conflict)
+    }
+}
+
+/// How many actions may wait for the writer before more have to wait outside.
+const QUEUE: usize = 1_024;
+/// How many actions share one commit at most.
+const BATCH: usize = 128;
+/// How often an action is tried on Postgres.
+const TRIES: u32 = 20;
+
+/// What an action left behind in its transaction.
+enum Ran {
+    Kept(Vec<Topic>),
+    RefusedClean,
+    RefusedAfterWriting,
+}
+
+type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// An action of any type on its way through the writer.
+trait Job: Send {
+    fn run<'a>(
+        &'a mut self,
+        conn: &'a mut SqliteConnection,
+        clock: &Clock,
+        random: &Random,
+    ) -> Boxed<'a, Ran>;
+    fn finish(self: Box<Self>, failed: Option<StoreError>);
+}
+
+struct JobOf<A: Action> {
+    action: A,
+    outcome: Option<Result<A::Answer, A::Error>>,
+    reply: oneshot::Sender<Result<A::Answer, A::Error>>,
+}
+
+impl<A: Action> Job for JobOf<A> {
+    fn run<'a>(
+        &'a mut self,
+        conn: &'a mut SqliteConnection,
+        clock: &Clock,
+        random: &Random,
+    ) -> Boxed<'a, Ran> {
+        let (now, random) = (clock.now(), random.clone());
+        Box::pin(async move {
+            let mut tx = Tx::new(Db::Sqlite(conn), now, random);
+            // A panic must cost its own request only, never the writer.
+            let outcome = match AssertUnwindSafe(self.action.run(&mut tx))
+                .catch_unwind()
+                .await
+            {
+                Ok(outcome) => outcome,
+                Err(_) => {
+                    self.outcome = Some(Err(StoreError::Panicked.into()));
+                    return Ran::RefusedAfterWriting;
+                }
+            };
+            let ran = match (&outcome, tx.wrote()) {
+                (Ok(_), _) => Ran::Kept(tx.into_wakes()),
+                (Err(_), false) => Ran::RefusedClean,
+                (Err(_), true) => Ran::RefusedAfterWriting,
+            };
+            self.outcome = Some(outcome);
+            ran
+        })
+    }
+
+    fn finish(self: Box<Self>, failed: Option<StoreError>) {
+        let outcome = match (failed, self.outcome) {
+            (None, Some(outcome)) => outcome,
+            (Some(error), _) => Err(error.into()),
+            (None, None) => Err(StoreError::Closing.into()),
+        };
+        // Nobody may be waiting any more; what was committed stays committed.
+        let _ = self.reply.send(outcome);
+    }
+}
+
+/// The way to the task that owns SQLite's writing connection.
+pub(super) struct Writer {
+    jobs: mpsc::Sender<Message>,
+}
+
+enum Message {
+    Job(Box<dyn Job>),
+    Close(oneshot::Sender<()>),
+}
+
+impl Writer {
+    pub(super) fn start(conn: SqliteConnection, clock: Clock, random: Random, hub: Hub) -> Writer {
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(write_in_turn(conn, queue, clock, random, hub));
+        Writer { jobs }
+    }
+
+    pub(super) async fn write<A: Action>(&self, action: A) -> Result<A::Answer, A::Error> {
+        let (reply, answer) = oneshot::channel();
+        let job = Box::new(JobOf {
+            action,
+            outcome: None,
+            reply,
+        });
+        self.jobs
+            .send(Message::Job(job))
+            .await
+            .map_err(|_| StoreError::Closing)?;
+        answer.await.map_err(|_| StoreError::Closing)?
+    }
+
+    pub(super) async fn close(&self) {
+        let (done, closed) = oneshot::channel();
+        if self.jobs.send(Message::Close(done)).await.is_ok() {
+            let _ = closed.await;
+        }
+    }
+}
+
+async fn write_in_turn(
+    mut conn: SqliteConnection,
+    mut queue: mpsc::Receiver<Message>,
+    clock: Clock,
+    random: Random,
+    hub: Hub,
+) {
+    let mut waiting = Vec::with_capacity(BATCH);
+    while queue.recv_many(&mut waiting, BATCH).await > 0 {
+        let mut jobs = Vec::with_capacity(waiting.len());
+        let mut closing = None;
+        for message in waiting.drain(..) {
+            match message {
+                Message::Job(job) => jobs.push(job),
+                Message::Close(done) => closing = Some(done),
+            }
+        }
+        commit_together(&mut conn, jobs, &clock, &random, &hub).await;
+        if let Some(done) = closing {
+            if let Err(error) = conn.close().await {
+                tracing::warn!(%error, "the writing connection did not close cleanly");
+            }
+            let _ = done.send(());
+            return;
+        }
+    }
+}
+
+/// Runs all jobs in one transaction. If one of them is refused after it wrote, each gets a transaction of its own.
+async fn commit_together(
+    conn: &mut SqliteConnection,
+    mut jobs: Vec<Box<dyn Job>>,
+    clock: &Clock,
+    random: &Random,
+    hub: &Hub,
+) {
+    if jobs.is_empty() {
+        return;
+    }
+    let mut wakes = Vec::new();
+    let done = async {
+        conn.execute("begin immediate").await?;
+        for job in &mut jobs {
+            match job.run(conn, clock, random).await {
+                Ran::Kept(topics) => wakes.extend(topics),
+                Ran::RefusedClean => {}
+                Ran::RefusedAfterWriting => return Ok(false),
+            }
+        }
+        conn.execute("commit").await?;
+        Ok::<bool, StoreError>(true)
+    }
+    .await;
+    match done {
+        Ok(true) => {
+            jobs.into_iter().for_each(|job| job.finish(None));
+            hub.wake(&wakes);
+        }
+        Ok(false) if jobs.len() > 1 => {
+            roll_back(conn).await;
+            for job in jobs {
+                Box::pin(commit_together(conn, vec![job], clock, random, hub)).await;
+            }
+        }
+        Ok(false) => {
+            roll_back(conn).await;
+            jobs.into_iter().for_each(|job| job.finish(None));
+        }
+        Err(error) => {
+            roll_back(conn).await;
+            tracing::error!(%error, actions = jobs.len(), "a commit failed");
+            let mut failed = Some(error);
+            for job in jobs {
+                job.finish(Some(failed.take().unwrap_or(StoreError::Closing)));
+            }
+        }
+    }
+}
+
+async fn roll_back(conn: &mut SqliteConnection) {
+    if let Err(error) = conn.execute("rollback").await {
+        tracing::warn!(%error, "nothing to roll back");
+    }
+}
+
+/// Runs an action in a transaction of its own, again after each lost race.
+pub(super) async fn on_postgres<A: Action>(
+    pool: &PgPool,
+    action: A,
+    clock: &Clock,
+    random: &Random,
+    hub: &Hub,
+) -> Result<A::Answer, A::Error> {
+    let mut tries = 1;
+    loop {
+        match try_on_postgres(pool, &action, clock, random, hub).await {
+            Err(error) if error.is_conflict() && tries < TRIES => {
+                let pause = u64::from(random.below(1 + 2 * tries));
+                tokio::time::sleep(Duration::from_millis(pause)).await;
+                tries += 1;
+            }
+            outcome => return outcome,
+        }
+    }
+}
+
+async fn try_on_postgres<A: Action>(
+    pool: &PgPool,
+    action: &A,
+    clock: &Clock,
+    random: &Random,
+    hub: &Hub,
+) -> Result<A::Answer, A::Error> {
+    let mut transaction = pool.begin().await.map_err(StoreError::from)?;
+    let mut tx = Tx::new(Db::Postgres(&mut transaction), clock.now(), random.clone());
+    let answer = action.run(&mut tx).await?;
+    let wakes = tx.into_wakes();
+    transaction.commit().await.map_err(StoreError::from)?;
+    hub.wake(&wakes);
+    Ok(answer)
+}
