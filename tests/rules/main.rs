@@ -1,6 +1,7 @@
 //! The rules of the games, from outside.
 #![allow(clippy::unwrap_used)] // in helpers too
 
+mod layli;
 mod mangala;
 mod mangala_properties;
 mod mangala_rules;
