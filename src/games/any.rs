@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::mancala::layli::{self, Layli};
 use super::mancala::mangala::{self, Mangala};
+use super::mancala::modiar::{self, Modiar};
 use super::{GameKind, Held, Next, OptionsError, Played, PositionError, Refusal, RoundEnd, Rules, Side, Tally, json};
 
 /// Names the type of a kind's positions in an expression.
@@ -19,6 +20,10 @@ macro_rules! with_kind {
             }
             $crate::games::GameKind::Layli => {
                 type $Game = $crate::games::mancala::layli::Layli;
+                $call
+            }
+            $crate::games::GameKind::Modiar => {
+                type $Game = $crate::games::mancala::modiar::Modiar;
                 $call
             }
         }
@@ -34,6 +39,8 @@ pub enum AnyOptions {
     Mangala(mangala::Options),
     /// Layli's.
     Layli(layli::Options),
+    /// Modiar's.
+    Modiar(modiar::Options),
 }
 
 /// A position of any game. Its JSON form is the same wherever it is written.
@@ -44,6 +51,8 @@ pub enum AnyPosition {
     Mangala(Mangala),
     /// Layli's.
     Layli(Layli),
+    /// Modiar's.
+    Modiar(Modiar),
 }
 
 /// Uses the options of whichever game.
@@ -52,6 +61,7 @@ macro_rules! with_options {
         match $options {
             AnyOptions::Mangala($o) => $call,
             AnyOptions::Layli($o) => $call,
+            AnyOptions::Modiar($o) => $call,
         }
     };
 }
@@ -62,6 +72,7 @@ macro_rules! with_position {
         match $position {
             AnyPosition::Mangala($p) => $call,
             AnyPosition::Layli($p) => $call,
+            AnyPosition::Modiar($p) => $call,
         }
     };
 }
@@ -72,6 +83,7 @@ macro_rules! with_both {
         match ($position, $options) {
             (AnyPosition::Mangala($p), AnyOptions::Mangala($o)) => $call,
             (AnyPosition::Layli($p), AnyOptions::Layli($o)) => $call,
+            (AnyPosition::Modiar($p), AnyOptions::Modiar($o)) => $call,
             (position, options) => unreachable!("a {} position with {} options", position.kind(), options.kind()),
         }
     };
@@ -89,6 +101,12 @@ impl From<layli::Options> for AnyOptions {
     }
 }
 
+impl From<modiar::Options> for AnyOptions {
+    fn from(options: modiar::Options) -> Self {
+        AnyOptions::Modiar(options)
+    }
+}
+
 impl From<Mangala> for AnyPosition {
     fn from(position: Mangala) -> Self {
         AnyPosition::Mangala(position)
@@ -98,6 +116,12 @@ impl From<Mangala> for AnyPosition {
 impl From<Layli> for AnyPosition {
     fn from(position: Layli) -> Self {
         AnyPosition::Layli(position)
+    }
+}
+
+impl From<Modiar> for AnyPosition {
+    fn from(position: Modiar) -> Self {
+        AnyPosition::Modiar(position)
     }
 }
 
@@ -116,6 +140,7 @@ impl AnyOptions {
         match self {
             AnyOptions::Mangala(_) => GameKind::Mangala,
             AnyOptions::Layli(_) => GameKind::Layli,
+            AnyOptions::Modiar(_) => GameKind::Modiar,
         }
     }
 
@@ -141,6 +166,7 @@ impl AnyOptions {
         match self {
             AnyOptions::Mangala(options) => next(Mangala::next(options, tally)),
             AnyOptions::Layli(options) => next(Layli::next(options, tally)),
+            AnyOptions::Modiar(options) => next(Modiar::next(options, tally)),
         }
     }
 }
@@ -195,6 +221,7 @@ impl AnyPosition {
         match self {
             AnyPosition::Mangala(_) => GameKind::Mangala,
             AnyPosition::Layli(_) => GameKind::Layli,
+            AnyPosition::Modiar(_) => GameKind::Modiar,
         }
     }
 

@@ -186,6 +186,15 @@ pub enum Reason {
     /// Nothing to lift.
     #[error("that hole is empty")]
     EmptyHole,
+    /// A single stone, in a game that sows two or more.
+    #[error("a single stone is not sown")]
+    SingleStone,
+    /// The capture would take the last of the opponent's stones.
+    #[error("it would capture the last of the opponent's stones")]
+    GrandSlam,
+    /// The opponent has no stones, the move gives none, and another would.
+    #[error("the opponent must be given stones")]
+    MustFeed,
     /// A hole that is never lifted.
     #[error("that hole is an uur")]
     Uur,
@@ -208,6 +217,9 @@ impl Reason {
             Reason::Malformed(_) => "malformed",
             Reason::NoSuchHole(_) => "no_such_hole",
             Reason::EmptyHole => "empty_hole",
+            Reason::SingleStone => "single_stone",
+            Reason::GrandSlam => "grand_slam",
+            Reason::MustFeed => "must_feed",
             Reason::Uur => "uur",
             Reason::Endless => "endless",
             Reason::GameOver => "game_over",

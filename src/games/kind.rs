@@ -20,11 +20,13 @@ pub enum GameKind {
     Mangala,
     /// Layli Goobalay, of Somalia.
     Layli,
+    /// Modiar, of Morocco.
+    Modiar,
 }
 
 impl GameKind {
     /// Every game.
-    pub const ALL: [GameKind; 2] = [GameKind::Mangala, GameKind::Layli];
+    pub const ALL: [GameKind; 3] = [GameKind::Mangala, GameKind::Layli, GameKind::Modiar];
 
     /// The game's name in addresses, records and JSON.
     #[must_use]
@@ -32,6 +34,7 @@ impl GameKind {
         match self {
             GameKind::Mangala => "mangala",
             GameKind::Layli => "layli",
+            GameKind::Modiar => "modiar",
         }
     }
 

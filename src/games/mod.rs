@@ -20,7 +20,7 @@ mod side;
 pub use any::{AnyMove, AnyOptions, AnyPosition, turn_notation};
 pub use error::{MoveError, OptionsError, PositionError, Reason, Refusal, UnknownName};
 pub use kind::GameKind;
-pub use mancala::{layli, mangala};
+pub use mancala::{layli, mangala, modiar};
 pub use outcome::{Held, Outcome, RoundEnd, Score, Termination};
 pub use ply::{Place, Ply, Step};
 pub use query::{QueryError, answer, answer_line};

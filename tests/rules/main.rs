@@ -5,6 +5,7 @@ mod layli;
 mod mangala;
 mod mangala_properties;
 mod mangala_rules;
+mod modiar;
 mod record;
 mod record_wrong;
 mod support;

@@ -36,3 +36,8 @@ fn mangala_follows_its_worked_cases() {
 fn layli_follows_its_worked_cases() {
     mancala(GameKind::Layli, include_str!("../data/vectors/layli.jsonl"), &[]);
 }
+
+#[test]
+fn modiar_follows_its_worked_cases() {
+    mancala(GameKind::Modiar, include_str!("../data/vectors/modiar.jsonl"), &[]);
+}

@@ -5,6 +5,8 @@ pub mod layli;
 pub mod layli_board;
 pub mod mangala;
 pub mod mangala_board;
+pub mod modiar;
+pub mod modiar_board;
 mod position;
 
 use serde_json::Value;
