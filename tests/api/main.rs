@@ -2,5 +2,14 @@
 
 #[macro_use]
 mod support;
+mod bad_input;
+mod deadlines;
+mod document;
+mod events;
+mod lobby;
+mod people;
 mod playing;
+mod races;
+mod repeats;
 mod store;
+mod tokens;

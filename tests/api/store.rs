@@ -54,7 +54,8 @@ async fn both_migrations_make_the_same_tables() {
     .fetch_all(&pool)
     .await
     .unwrap();
-    let on_postgres: BTreeSet<_> = rows.into_iter().map(|(table, column, kind, null)| (table, column, kind, null == "YES")).collect();
+    let on_postgres: BTreeSet<_> =
+        rows.into_iter().map(|(table, column, kind, null)| (table, column, kind, null == "YES")).collect();
 
     let folder = Folder::new();
     let url = format!("sqlite://{}", folder.0.join("test.db").display());
@@ -77,4 +78,3 @@ async fn open(url: &str) {
     let store = seedpost::store::Store::open(url, clock, seedpost::random::Random::seeded(1)).await.unwrap();
     store.close().await;
 }
-
