@@ -243,7 +243,7 @@ impl Action for SetPassword {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
         let (mut user, stays) = match &self.by {
-            PasswordBy::Old { user_id, password_hash, session_id } => {
+            PasswordBy::Old { user_id, password_hash, right, session_id } => {
                 let user = find(tx.db(), user_id).await?;
                 if !right || user.password_hash.is_none() || user.password_hash != *password_hash {
                     return Err(Refusal::WrongPassword);

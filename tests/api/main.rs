@@ -7,6 +7,7 @@ mod deadlines;
 mod document;
 mod events;
 mod lobby;
+mod migrations;
 mod people;
 mod playing;
 mod races;
