@@ -1,2 +1,188 @@
 //! The commands: parse, open, hand over.
-fn main() {}
+
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::{Parser, Subcommand};
+use seedpost::clock::Clock;
+use seedpost::config::{Config, Given};
+use seedpost::http::{Server, serve};
+use seedpost::random::Random;
+use seedpost::store::Store;
+
+/// Traditional games by correspondence.
+#[derive(Parser)]
+#[command(name = "seedpost", version, about)]
+struct Cli {
+    #[command(flatten)]
+    given: Given,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve people and programs; what seedpost alone does
+    Serve,
+    /// Ask a running server whether it is alive; for container health checks
+    Health,
+    /// For the operator
+    #[command(subcommand)]
+    Admin(Admin),
+}
+
+#[derive(Subcommand)]
+enum Admin {
+    /// Replay every stored match and name the broken ones
+    Verify,
+    /// Make a one-time link with which somebody sets a new password
+    ResetPassword {
+        /// The account's name
+        name: String,
+    },
+    /// Copy a SQLite database, while it is in use, into a new file
+    Backup {
+        /// The new file
+        file: String,
+    },
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<ExitCode> {
+    let cli = Cli::parse();
+    let config = cli.given.resolve()?;
+    tracing_subscriber::fmt()
+        .with_env_filter(
+            tracing_subscriber::EnvFilter::try_new(&config.log).context("the setting log")?,
+        )
+        .with_writer(std::io::stderr)
+        .init();
+    match cli.command.unwrap_or(Command::Serve) {
+        Command::Serve => run(config).await,
+        Command::Health => health(&config).await,
+        Command::Admin(task) => admin(&config, task).await,
+    }
+}
+
+async fn open(config: &Config) -> anyhow::Result<Store> {
+    if config.database_url.starts_with("sqlite:") {
+        std::fs::create_dir_all(&config.data_dir).with_context(|| {
+            format!("cannot make the data folder {}", config.data_dir.display())
+        })?;
+    }
+    Store::open(&config.database_url, Clock::system(), Random::system())
+        .await
+        .context("cannot open the database")
+}
+
+async fn run(config: Config) -> anyhow::Result<ExitCode> {
+    let listener = tokio::net::TcpListener::bind(config.listen)
+        .await
+        .with_context(|| {
+            format!(
+                "cannot listen on {}; is another server there? Choose with --listen",
+                config.listen
+            )
+        })?;
+    let at = listener.local_addr()?;
+    let store = open(&config).await?;
+    if let Some(address) = config.metrics_listen {
+        seedpost::http::serve_metrics(address)
+            .await
+            .with_context(|| format!("cannot listen on {address} for metrics"))?;
+    }
+    let server = Server {
+        public_url: config
+            .public_url
+            .clone()
+            .unwrap_or_else(|| format!("http://{at}")),
+        rate_limits: config.rate_limits,
+        trust_proxy: config.trust_proxy,
+    };
+    println!(
+        "Seedpost serves at {}\nIt keeps its matches in {}.",
+        server.public_url,
+        place(&config)
+    );
+    println!(
+        "Open the address in a browser and take a seat; stop with Ctrl-C. Settings: seedpost --help"
+    );
+    serve(server, store, listener, stop_signal()).await?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where matches are kept, without a password.
+fn place(config: &Config) -> String {
+    match config.database_url.strip_prefix("sqlite://") {
+        Some(file) => file.to_owned(),
+        None => "Postgres".into(),
+    }
+}
+
+async fn stop_signal() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut terminated) = signal(SignalKind::terminate()) else {
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = terminated.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+    tracing::info!("closing");
+}
+
+async fn health(config: &Config) -> anyhow::Result<ExitCode> {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut at = config.listen;
+    if at.ip().is_unspecified() {
+        at.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+    }
+    let mut stream = tokio::net::TcpStream::connect(at).await?;
+    stream.write_all(b"GET /healthz HTTP/1.0\r\n\r\n").await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    Ok(
+        if answer.starts_with("HTTP/1.0 200") || answer.starts_with("HTTP/1.1 200") {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        },
+    )
+}
+
+async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
+    let store = open(config).await?;
+    let code = match task {
+        Admin::Verify => {
+            let (count, broken) = seedpost::play::verify::verify(&store).await?;
+            for it in &broken {
+                println!("{}: {}", it.match_id, it.why);
+            }
+            println!("{count} matches, {} broken", broken.len());
+            if broken.is_empty() {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            }
+        }
+        Admin::ResetPassword { name } => {
+            let secret = store
+                .write(seedpost::play::people::OfferReset { name })
+                .await?;
+            let url = config
+                .public_url
+                .clone()
+                .unwrap_or_else(|| format!("http://{}", config.listen));
+            println!("{url}/reset#{secret}");
+            println!("Works once, for two days. Give it to nobody but the account's owner.");
+            ExitCode::SUCCESS
+        }
+        Admin::Backup { file } => {
+            store.backup(&file).await?;
+            println!("copied into {file}");
+            ExitCode::SUCCESS
+        }
+    };
+    store.close().await;
+    Ok(code)
+}

@@ -101,7 +101,10 @@ mod tests {
 
     #[test]
     fn a_seed_repeats_itself_and_secrets_do_not() {
-        assert_eq!(Random::seeded(7).bytes::<8>(), Random::seeded(7).bytes::<8>());
+        assert_eq!(
+            Random::seeded(7).bytes::<8>(),
+            Random::seeded(7).bytes::<8>()
+        );
         let random = Random::seeded(7);
         assert_ne!(random.secret("sp"), random.secret("sp"));
         assert!((0..200).all(|_| random.below(3) < 3));

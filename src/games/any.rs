@@ -138,6 +138,12 @@ impl fmt::Display for AnyMove {
     }
 }
 
+/// A turn as records write it.
+#[must_use]
+pub fn turn_notation(moves: &[AnyMove]) -> String {
+    moves.iter().map(ToString::to_string).collect()
+}
+
 /// A position of any game. Its JSON form is the same wherever it is written.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
@@ -169,6 +175,12 @@ macro_rules! with_position {
             AnyPosition::Mangala($p) => $call,
         }
     };
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        with_position!(self, |p| p.fmt(f))
+    }
 }
 
 impl AnyPosition {
@@ -219,6 +231,14 @@ impl AnyPosition {
             P::parse_moves(value)
         }
         with_position!(self, |p| of(p, value))
+    }
+
+    /// Reads a turn as records write it: the moves that can be read, and what stands after them.
+    pub(super) fn read_notation(&self, text: &str) -> (Vec<AnyMove>, Option<Refusal>) {
+        fn of<P: Rules>(_: &P, text: &str) -> (Vec<AnyMove>, Option<Refusal>) {
+            P::read_notation(text)
+        }
+        with_position!(self, |p| of(p, text))
     }
 
     /// How the position itself ends its game, if it does.

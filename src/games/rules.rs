@@ -35,6 +35,9 @@ pub trait Rules: Sized {
     /// Names what cannot be read.
     fn parse_moves(value: &Value) -> Result<Vec<AnyMove>, Refusal>;
 
+    /// Reads a turn as records write it: the moves that can be read, and what stands after them.
+    fn read_notation(text: &str) -> (Vec<AnyMove>, Option<Refusal>);
+
     /// Who is to move; in a finished position, who would have been.
     fn to_move(&self) -> Side;
 

@@ -2,7 +2,7 @@
 
 use super::{Current, Event, Refusal, State};
 use crate::clock::Millis;
-use crate::games::{Series, Side};
+use crate::games::{MoveError, Series, Side};
 use crate::model::MatchRow;
 
 /// What somebody wants to do in a match.
@@ -21,7 +21,14 @@ pub enum Act {
 /// # Errors
 /// The refusal, in this order: the match is over, the time is up, another ply is current, not this side's turn,
 /// and only then what the rules say.
-pub fn decide(row: &MatchRow, state: &State, side: Side, ply: u32, act: &Act, now: Millis) -> Result<Vec<Event>, Refusal> {
+pub fn decide(
+    row: &MatchRow,
+    state: &State,
+    side: Side,
+    ply: u32,
+    act: &Act,
+    now: Millis,
+) -> Result<Vec<Event>, Refusal> {
     let current = Current::of(row, state);
     let Some(to_move) = state.to_move() else {
         return Err(Refusal::MatchOver(current));
@@ -45,25 +52,30 @@ pub fn decide(row: &MatchRow, state: &State, side: Side, ply: u32, act: &Act, no
 }
 
 fn play(state: &State, side: Side, moves: &serde_json::Value) -> Result<Vec<Event>, Refusal> {
-    let mut series = state.series.clone();
-    let round = series.round();
-    let moves = series.parse_moves(moves).map_err(|error| illegal(&series, error.to_string()))?;
-    let mut events = Vec::with_capacity(moves.len());
-    for mv in moves {
-        if series.to_move() != Some(side) || series.round() != round {
-            let reason = format!("the turn is over before {mv}: send only the sowings of one turn");
-            return Err(illegal(&state.series, reason));
-        }
-        let ply = series.ply();
-        series.play(&mv).map_err(|error| illegal(&series, error.to_string()))?;
-        events.push(Event::Played { ply, side, mv });
-    }
-    Ok(events)
+    let series = &state.series;
+    let moves = series
+        .parse_moves(moves)
+        .map_err(|error| illegal(series, &error))?;
+    let plies = series
+        .clone()
+        .play_turn(&moves)
+        .map_err(|error| illegal(series, &error))?;
+    Ok(plies
+        .into_iter()
+        .map(|ply| Event::Played {
+            ply: ply.number,
+            side,
+            mv: ply.mv,
+        })
+        .collect())
 }
 
-/// A refusal by the rules, with what may be played in the position where they refused.
-fn illegal(series: &Series, reason: String) -> Refusal {
-    Refusal::IllegalMove { reason, legal: serde_json::to_value(series.legal_moves()).unwrap_or_default() }
+/// A refusal by the rules, with what may be played in the position that stands.
+fn illegal(series: &Series, error: &MoveError) -> Refusal {
+    Refusal::IllegalMove {
+        reason: error.to_string(),
+        legal: serde_json::to_value(series.legal_moves()).unwrap_or_default(),
+    }
 }
 
 /// The event that a deadline causes once it has come: a side that never moved has not begun the match.

@@ -11,6 +11,7 @@ pub mod passwords;
 pub mod people;
 pub mod record;
 pub mod refusal;
+pub mod replay;
 pub mod state;
 pub mod sweep;
 pub mod turn;

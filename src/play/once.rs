@@ -64,14 +64,20 @@ impl RequestKey {
 
     fn close(&self, reply: &Reply, now: Millis) -> String {
         let plain = serde_json::to_vec(reply).expect("a reply is plain data");
-        let cipher = self.cipher().encrypt(&Self::nonce(now), plain.as_slice()).expect("a reply is short");
+        let cipher = self
+            .cipher()
+            .encrypt(&Self::nonce(now), plain.as_slice())
+            .expect("a reply is short");
         format!("{}.{}", now.0, STANDARD_NO_PAD.encode(cipher))
     }
 
     fn open(&self, sealed: &str) -> Option<Reply> {
         let (at, cipher) = sealed.split_once('.')?;
         let nonce = Self::nonce(Millis(at.parse().ok()?));
-        let plain = self.cipher().decrypt(&nonce, STANDARD_NO_PAD.decode(cipher).ok()?.as_slice()).ok()?;
+        let plain = self
+            .cipher()
+            .decrypt(&nonce, STANDARD_NO_PAD.decode(cipher).ok()?.as_slice())
+            .ok()?;
         serde_json::from_slice(&plain).ok()
     }
 }
@@ -90,7 +96,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// Turns an action's answer into the reply that is sent.
-pub type Render<T> = Box<dyn Fn(T) -> Reply + Send + Sync>;
+pub type Render<T> = Box<dyn Fn(T) -> Result<Reply, Refusal> + Send + Sync>;
 
 /// An action with its answer rendered, done once for each key.
 pub struct Once<A: Action<Error = Refusal>> {
@@ -109,16 +115,19 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(Reply, bool), Refusal> {
         let Some(key) = &self.key else {
-            return Ok(((self.render)(self.action.run(tx).await?), false));
+            return Ok(((self.render)(self.action.run(tx).await?)?, false));
         };
         let since = tx.now().plus(-KEPT_FOR);
         if let Some(first) = store::find_answer(tx.db(), &key.hash, since).await? {
             if first.fingerprint != key.fingerprint {
                 return Err(Refusal::KeyReused);
             }
-            return key.open(&first.sealed).map(|reply| (reply, true)).ok_or(Refusal::KeyReused);
+            return key
+                .open(&first.sealed)
+                .map(|reply| (reply, true))
+                .ok_or(Refusal::KeyReused);
         }
-        let reply = (self.render)(self.action.run(tx).await?);
+        let reply = (self.render)(self.action.run(tx).await?)?;
         let answer = store::Answer {
             fingerprint: key.fingerprint.clone(),
             status: reply.status.into(),
@@ -136,7 +145,11 @@ mod tests {
 
     #[test]
     fn an_answer_opens_with_its_own_key_alone() {
-        let reply = Reply { status: 201, body: "{\"token\":\"sp_secret\"}".into(), session: None };
+        let reply = Reply {
+            status: 201,
+            body: "{\"token\":\"sp_secret\"}".into(),
+            session: None,
+        };
         let key = RequestKey::new("k", "anna", &[b"POST", b"/x", b"{}"]);
         let sealed = key.close(&reply, Millis(5));
         assert!(!sealed.contains("secret"));

@@ -1,10 +1,13 @@
 //! A match as its events make it. The snapshot in the database is this, as JSON.
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
 use crate::clock::Millis;
-use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Outcome, Ply, Series, Side, Termination};
+use crate::games::{
+    AnyMove, AnyOptions, GameKind, MoveError, Outcome, Ply, Series, Side, Termination,
+};
 use crate::model::MatchStatus;
 
 /// Which text of the rules a match that begins now is played by.
@@ -69,6 +72,20 @@ pub struct Ending {
     pub at: Millis,
 }
 
+/// A ply with what the rules do not know of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ToldPly {
+    /// As played, with the steps that show it.
+    #[serde(flatten)]
+    pub ply: Ply,
+    /// The turn of its round that it belongs to, 1 first.
+    pub turn: u32,
+    /// The move as text.
+    pub notation: String,
+    /// When it was played.
+    pub at: Millis,
+}
+
 /// Everything that is shown of a match and that its next event is decided by.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -88,8 +105,8 @@ pub struct State {
     pub left: [Option<i64>; 2],
     /// Whether south and north have moved at all.
     pub moved: [bool; 2],
-    /// The last ply, with the steps that show it.
-    pub last: Option<Ply>,
+    /// The last ply as it is told: a [`ToldPly`] as JSON.
+    pub last: Option<Box<RawValue>>,
     /// How it ended.
     pub ending: Option<Ending>,
 }
@@ -125,11 +142,23 @@ impl State {
     /// # Errors
     /// If `event` is no start, or of a game or options that this version does not know.
     pub fn start(event: &Event, at: Millis) -> Result<State, ReplayError> {
-        let Event::Started { game, rules, options, clock, rated, first, lot } = event else {
+        let Event::Started {
+            game,
+            rules,
+            options,
+            clock,
+            rated,
+            first,
+            lot,
+        } = event
+        else {
             return Err(ReplayError::NoStart);
         };
-        let kind: GameKind = game.parse().map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
-        let options = AnyOptions::parse(kind, options).map_err(|error| ReplayError::Start(error.to_string()))?;
+        let kind: GameKind = game
+            .parse()
+            .map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
+        let options = AnyOptions::parse(kind, options)
+            .map_err(|error| ReplayError::Start(error.to_string()))?;
         Ok(State {
             series: Series::start(options, *first),
             rules: *rules,
@@ -184,6 +213,7 @@ impl State {
     }
 
     fn play(&mut self, side: Side, mv: &AnyMove, at: Millis) -> Result<(), ApplyError> {
+        let turn = self.series.turn();
         let ply = self.series.play(mv).map_err(ApplyError::Illegal)?;
         self.moved[index(side)] = true;
         if self.series.to_move() != Some(side) || ply.round_end.is_some() {
@@ -191,33 +221,54 @@ impl State {
             self.left[index(side)] = self.clock.after_turn(self.left[index(side)], used);
             self.turn_began = at;
         }
-        self.last = Some(ply);
-        if let Some(Outcome { winner, termination }) = self.series.outcome() {
+        let told = ToldPly {
+            notation: ply.mv.to_string(),
+            ply,
+            turn,
+            at,
+        };
+        self.last = Some(serde_json::value::to_raw_value(&told).expect("a ply is plain data"));
+        if let Some(Outcome {
+            winner,
+            termination,
+        }) = self.series.outcome()
+        {
             self.end(winner, termination, at);
         }
         Ok(())
     }
 
     fn end(&mut self, winner: Option<Side>, termination: Termination, at: Millis) {
-        self.ending = Some(Ending { winner, termination, at });
+        self.ending = Some(Ending {
+            winner,
+            termination,
+            at,
+        });
     }
 
     /// Whose turn it is; nobody's when the match is over.
     pub fn to_move(&self) -> Option<Side> {
-        self.ending.is_none().then(|| self.series.to_move()).flatten()
+        self.ending
+            .is_none()
+            .then(|| self.series.to_move())
+            .flatten()
     }
 
     /// When the turn that is on must be over; [`Millis::NEVER`] without a limit or after the end.
     pub fn deadline(&self) -> Millis {
-        self.to_move()
-            .map_or(Millis::NEVER, |side| MatchClock::deadline(self.turn_began, self.left[index(side)]))
+        self.to_move().map_or(Millis::NEVER, |side| {
+            MatchClock::deadline(self.turn_began, self.left[index(side)])
+        })
     }
 
     /// Running, finished or aborted.
     pub fn status(&self) -> MatchStatus {
         match self.ending {
             None => MatchStatus::Running,
-            Some(Ending { termination: Termination::Aborted, .. }) => MatchStatus::Aborted,
+            Some(Ending {
+                termination: Termination::Aborted,
+                ..
+            }) => MatchStatus::Aborted,
             Some(_) => MatchStatus::Finished,
         }
     }

@@ -43,8 +43,21 @@ pub const BEHIND_ALL_IDS: &str = "~";
 /// If the database does not answer.
 pub async fn insert_challenge(tx: &mut Tx<'_>, it: &Challenge) -> Result<(), StoreError> {
     execute!(
-        tx, INSERT_CHALLENGE, &it.id, &it.maker_id, &it.game, &it.options, &it.clock, it.rated, it.first.as_str(),
-        &it.to_id, it.visibility.as_str(), it.status.as_str(), &it.match_id, it.created_at, it.expires_at,
+        tx,
+        INSERT_CHALLENGE,
+        &it.id,
+        &it.maker_id,
+        &it.game,
+        &it.options,
+        &it.clock,
+        it.rated,
+        it.first.as_str(),
+        &it.to_id,
+        it.visibility.as_str(),
+        it.status.as_str(),
+        &it.match_id,
+        it.created_at,
+        it.expires_at,
     )?;
     Ok(())
 }
@@ -67,7 +80,9 @@ pub async fn list_lobby(
     before: &str,
     limit: i64,
 ) -> Result<Vec<Challenge>, StoreError> {
-    Ok(fetch!(db, fetch_all, Challenge, LIST_LOBBY, now, before, limit)?)
+    Ok(fetch!(
+        db, fetch_all, Challenge, LIST_LOBBY, now, before, limit
+    )?)
 }
 
 /// Open challenges that a person made or was sent, newest first, before the id `before`.
@@ -81,7 +96,16 @@ pub async fn list_challenges_of(
     before: &str,
     limit: i64,
 ) -> Result<Vec<Challenge>, StoreError> {
-    Ok(fetch!(db, fetch_all, Challenge, LIST_CHALLENGES_OF, now, before, user, limit)?)
+    Ok(fetch!(
+        db,
+        fetch_all,
+        Challenge,
+        LIST_CHALLENGES_OF,
+        now,
+        before,
+        user,
+        limit
+    )?)
 }
 
 /// How many open challenges a person has made.
@@ -113,6 +137,17 @@ pub async fn close_challenge(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_lapsed_challenges(db: &mut Db<'_>, now: Millis, limit: i64) -> Result<Vec<Challenge>, StoreError> {
-    Ok(fetch!(db, fetch_all, Challenge, LIST_LAPSED_CHALLENGES, now, limit)?)
+pub async fn list_lapsed_challenges(
+    db: &mut Db<'_>,
+    now: Millis,
+    limit: i64,
+) -> Result<Vec<Challenge>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_all,
+        Challenge,
+        LIST_LAPSED_CHALLENGES,
+        now,
+        limit
+    )?)
 }

@@ -37,6 +37,10 @@ impl From<sqlx::Error> for StoreError {
         let lost_race = error.as_database_error().is_some_and(|e| {
             e.is_unique_violation() || e.code().is_some_and(|code| RACES.contains(&code.as_ref()))
         });
-        if lost_race { StoreError::Conflict } else { StoreError::Database(error) }
+        if lost_race {
+            StoreError::Conflict
+        } else {
+            StoreError::Database(error)
+        }
     }
 }

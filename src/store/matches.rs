@@ -61,10 +61,25 @@ statements! {
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn insert_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> Result<(), StoreError> {
+pub async fn insert_match(
+    tx: &mut Tx<'_>,
+    it: &MatchRow,
+    events: &[String],
+) -> Result<(), StoreError> {
     execute!(
-        tx, INSERT_MATCH, &it.id, &it.game, it.status.as_str(), &it.south_id, &it.north_id, it.version,
-        &it.to_move_id, it.deadline, &it.state, it.created_at, it.updated_at,
+        tx,
+        INSERT_MATCH,
+        &it.id,
+        &it.game,
+        it.status.as_str(),
+        &it.south_id,
+        &it.north_id,
+        it.version,
+        &it.to_move_id,
+        it.deadline,
+        &it.state,
+        it.created_at,
+        it.updated_at,
     )?;
     insert_events(tx, &it.id, 0, it.updated_at, events).await
 }
@@ -73,10 +88,22 @@ pub async fn insert_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> 
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if the match has moved on since it was read.
-pub async fn update_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> Result<(), StoreError> {
+pub async fn update_match(
+    tx: &mut Tx<'_>,
+    it: &MatchRow,
+    events: &[String],
+) -> Result<(), StoreError> {
     let before = it.version - i64::try_from(events.len()).expect("a handful");
     let touched = execute!(
-        tx, UPDATE_MATCH, &it.id, before, it.status.as_str(), it.version, &it.to_move_id, it.deadline, &it.state,
+        tx,
+        UPDATE_MATCH,
+        &it.id,
+        before,
+        it.status.as_str(),
+        it.version,
+        &it.to_move_id,
+        it.deadline,
+        &it.state,
         it.updated_at,
     )?;
     if touched != 1 {
@@ -117,7 +144,16 @@ pub async fn list_waiting(
     after: (Millis, &str),
     limit: i64,
 ) -> Result<Vec<MatchRow>, StoreError> {
-    Ok(fetch!(db, fetch_all, MatchRow, LIST_WAITING, user, after.0, after.1, limit)?)
+    Ok(fetch!(
+        db,
+        fetch_all,
+        MatchRow,
+        LIST_WAITING,
+        user,
+        after.0,
+        after.1,
+        limit
+    )?)
 }
 
 /// How many matches wait for a person.
@@ -133,8 +169,19 @@ pub async fn count_waiting(db: &mut Db<'_>, user: &str) -> Result<i64, StoreErro
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn count_matches_of(db: &mut Db<'_>, user: &str, status: MatchStatus) -> Result<i64, StoreError> {
-    let (count,): (i64,) = fetch!(db, fetch_one, (i64,), COUNT_MATCHES_OF, user, status.as_str())?;
+pub async fn count_matches_of(
+    db: &mut Db<'_>,
+    user: &str,
+    status: MatchStatus,
+) -> Result<i64, StoreError> {
+    let (count,): (i64,) = fetch!(
+        db,
+        fetch_one,
+        (i64,),
+        COUNT_MATCHES_OF,
+        user,
+        status.as_str()
+    )?;
     Ok(count)
 }
 
@@ -162,11 +209,37 @@ pub async fn list_matches(
     let (game, status) = (filter.game, filter.status.map(MatchStatus::as_str));
     Ok(match (filter.player, status) {
         (None, None) => fetch!(db, fetch_all, MatchRow, LIST_ALL, game, before, limit)?,
-        (None, Some(status)) => fetch!(db, fetch_all, MatchRow, LIST_BY_STATUS, status, game, before, limit)?,
-        (Some(player), None) => fetch!(db, fetch_all, MatchRow, LIST_OF_PLAYER, player, game, before, limit)?,
-        (Some(player), Some(status)) => {
-            fetch!(db, fetch_all, MatchRow, LIST_OF_PLAYER_BY_STATUS, player, game, before, limit, status)?
-        }
+        (None, Some(status)) => fetch!(
+            db,
+            fetch_all,
+            MatchRow,
+            LIST_BY_STATUS,
+            status,
+            game,
+            before,
+            limit
+        )?,
+        (Some(player), None) => fetch!(
+            db,
+            fetch_all,
+            MatchRow,
+            LIST_OF_PLAYER,
+            player,
+            game,
+            before,
+            limit
+        )?,
+        (Some(player), Some(status)) => fetch!(
+            db,
+            fetch_all,
+            MatchRow,
+            LIST_OF_PLAYER_BY_STATUS,
+            player,
+            game,
+            before,
+            limit,
+            status
+        )?,
     })
 }
 
@@ -174,7 +247,11 @@ pub async fn list_matches(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_overdue(db: &mut Db<'_>, now: Millis, limit: i64) -> Result<Vec<String>, StoreError> {
+pub async fn list_overdue(
+    db: &mut Db<'_>,
+    now: Millis,
+    limit: i64,
+) -> Result<Vec<String>, StoreError> {
     let rows = fetch!(db, fetch_all, (String,), LIST_OVERDUE, now, limit)?;
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
@@ -192,15 +269,32 @@ pub async fn next_deadline(db: &mut Db<'_>, now: Millis) -> Result<Option<Millis
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_events(db: &mut Db<'_>, id: &str, after: i64, limit: i64) -> Result<Vec<EventRow>, StoreError> {
-    Ok(fetch!(db, fetch_all, EventRow, LIST_EVENTS, id, after, limit)?)
+pub async fn list_events(
+    db: &mut Db<'_>,
+    id: &str,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<EventRow>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_all,
+        EventRow,
+        LIST_EVENTS,
+        id,
+        after,
+        limit
+    )?)
 }
 
 /// Ids of all matches behind `after`, oldest first.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_match_ids(db: &mut Db<'_>, after: &str, limit: i64) -> Result<Vec<String>, StoreError> {
+pub async fn list_match_ids(
+    db: &mut Db<'_>,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<String>, StoreError> {
     let rows = fetch!(db, fetch_all, (String,), LIST_IDS, after, limit)?;
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }

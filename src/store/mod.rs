@@ -70,7 +70,12 @@ impl Store {
         } else {
             return Err(StoreError::Address);
         };
-        Ok(Store(Arc::new(Inner { pools, clock, random, hub })))
+        Ok(Store(Arc::new(Inner {
+            pools,
+            clock,
+            random,
+            hub,
+        })))
     }
 
     /// The clock that this store's transactions ask.
@@ -128,7 +133,10 @@ impl Store {
         let Pools::Sqlite { readers, .. } = &self.0.pools else {
             return Err(StoreError::NotSqlite);
         };
-        sqlx::query("vacuum into $1").bind(file).execute(readers).await?;
+        sqlx::query("vacuum into $1")
+            .bind(file)
+            .execute(readers)
+            .await?;
         Ok(())
     }
 
@@ -144,7 +152,12 @@ impl Store {
     }
 }
 
-async fn open_sqlite(url: &str, clock: &Clock, random: &Random, hub: &Hub) -> Result<Pools, StoreError> {
+async fn open_sqlite(
+    url: &str,
+    clock: &Clock,
+    random: &Random,
+    hub: &Hub,
+) -> Result<Pools, StoreError> {
     let options: SqliteConnectOptions = url.parse()?;
     let options = options
         .create_if_missing(true)
@@ -153,7 +166,9 @@ async fn open_sqlite(url: &str, clock: &Clock, random: &Random, hub: &Hub) -> Re
         .foreign_keys(true)
         .busy_timeout(std::time::Duration::from_secs(10));
     let mut writing = options.connect().await?;
-    sqlx::migrate!("migrations/sqlite").run(&mut writing).await?;
+    sqlx::migrate!("migrations/sqlite")
+        .run(&mut writing)
+        .await?;
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .min_connections(1)

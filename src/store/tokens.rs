@@ -26,7 +26,10 @@ statements! {
 
 /// What is stored of a secret: the SHA-256 of it, in hexadecimal.
 pub fn hash_of(secret: &str) -> String {
-    Sha256::digest(secret.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(secret.as_bytes())
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }
 
 /// Who holds a valid secret, and which.
@@ -57,8 +60,17 @@ struct HolderRow {
 pub async fn insert_token(tx: &mut Tx<'_>, token: &Token, secret: &str) -> Result<(), StoreError> {
     let kind = token.kind.as_str();
     execute!(
-        tx, INSERT_TOKEN, &token.id, &token.user_id, kind, &token.label, &token.scopes, hash_of(secret),
-        token.created_at, token.last_used_at, token.expires_at,
+        tx,
+        INSERT_TOKEN,
+        &token.id,
+        &token.user_id,
+        kind,
+        &token.label,
+        &token.scopes,
+        hash_of(secret),
+        token.created_at,
+        token.last_used_at,
+        token.expires_at,
     )?;
     Ok(())
 }
@@ -73,15 +85,34 @@ pub async fn find_token(
     kind: TokenKind,
     now: Millis,
 ) -> Result<Option<Token>, StoreError> {
-    Ok(fetch!(db, fetch_optional, Token, FIND_TOKEN, hash_of(secret), kind.as_str(), now)?)
+    Ok(fetch!(
+        db,
+        fetch_optional,
+        Token,
+        FIND_TOKEN,
+        hash_of(secret),
+        kind.as_str(),
+        now
+    )?)
 }
 
 /// Who holds this session or token, if it is still good.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn find_holder(db: &mut Db<'_>, secret: &str, now: Millis) -> Result<Option<Holder>, StoreError> {
-    let row = fetch!(db, fetch_optional, HolderRow, FIND_TOKEN_OWNER, hash_of(secret), now)?;
+pub async fn find_holder(
+    db: &mut Db<'_>,
+    secret: &str,
+    now: Millis,
+) -> Result<Option<Holder>, StoreError> {
+    let row = fetch!(
+        db,
+        fetch_optional,
+        HolderRow,
+        FIND_TOKEN_OWNER,
+        hash_of(secret),
+        now
+    )?;
     Ok(row.map(|row| Holder {
         user: User {
             id: row.token.user_id.clone(),
@@ -107,14 +138,27 @@ pub async fn list_tokens(
     after: &str,
     limit: i64,
 ) -> Result<Vec<Token>, StoreError> {
-    Ok(fetch!(db, fetch_all, Token, LIST_TOKENS, user, kind.as_str(), after, limit)?)
+    Ok(fetch!(
+        db,
+        fetch_all,
+        Token,
+        LIST_TOKENS,
+        user,
+        kind.as_str(),
+        after,
+        limit
+    )?)
 }
 
 /// Notes that a secret was used, and when it will lapse now.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn touch_token(tx: &mut Tx<'_>, id: &str, expires_at: Option<Millis>) -> Result<(), StoreError> {
+pub async fn touch_token(
+    tx: &mut Tx<'_>,
+    id: &str,
+    expires_at: Option<Millis>,
+) -> Result<(), StoreError> {
     let now = tx.now();
     execute!(tx, TOUCH_TOKEN, id, now, expires_at)?;
     Ok(())
@@ -124,7 +168,12 @@ pub async fn touch_token(tx: &mut Tx<'_>, id: &str, expires_at: Option<Millis>) 
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_token(tx: &mut Tx<'_>, user: &str, kind: TokenKind, id: &str) -> Result<bool, StoreError> {
+pub async fn delete_token(
+    tx: &mut Tx<'_>,
+    user: &str,
+    kind: TokenKind,
+    id: &str,
+) -> Result<bool, StoreError> {
     Ok(execute!(tx, DELETE_TOKEN, user, kind.as_str(), id)? > 0)
 }
 
@@ -132,7 +181,12 @@ pub async fn delete_token(tx: &mut Tx<'_>, user: &str, kind: TokenKind, id: &str
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_tokens(tx: &mut Tx<'_>, user: &str, kind: TokenKind, except: &str) -> Result<u64, StoreError> {
+pub async fn delete_tokens(
+    tx: &mut Tx<'_>,
+    user: &str,
+    kind: TokenKind,
+    except: &str,
+) -> Result<u64, StoreError> {
     Ok(execute!(tx, DELETE_TOKENS, user, kind.as_str(), except)?)
 }
 

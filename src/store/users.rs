@@ -1,7 +1,6 @@
 //! People, and what concerns them.
 
 use super::{Db, StoreError, Tx};
-use crate::clock::Millis;
 use crate::model::{Notice, NoticeKind, User};
 
 statements! {
@@ -31,7 +30,15 @@ statements! {
 /// [`StoreError::Conflict`] if somebody took the name first.
 pub async fn insert_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
     execute!(
-        tx, INSERT_USER, &user.id, &user.name, key, user.guest, &user.password_hash, &user.email, &user.locale,
+        tx,
+        INSERT_USER,
+        &user.id,
+        &user.name,
+        key,
+        user.guest,
+        &user.password_hash,
+        &user.email,
+        &user.locale,
         user.created_at,
     )?;
     Ok(())
@@ -43,7 +50,15 @@ pub async fn insert_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), 
 /// [`StoreError::Conflict`] if somebody took the name first.
 pub async fn update_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
     execute!(
-        tx, UPDATE_USER, &user.id, &user.name, key, user.guest, &user.password_hash, &user.email, &user.locale,
+        tx,
+        UPDATE_USER,
+        &user.id,
+        &user.name,
+        key,
+        user.guest,
+        &user.password_hash,
+        &user.email,
+        &user.locale,
     )?;
     Ok(())
 }
@@ -90,18 +105,40 @@ pub async fn insert_notices(
     about: About<'_>,
     notices: &[(&str, NoticeKind)],
 ) -> Result<(), StoreError> {
-    assert!(notices.len() <= NOTICES, "an action gives at most {NOTICES} notices");
+    assert!(
+        notices.len() <= NOTICES,
+        "an action gives at most {NOTICES} notices"
+    );
     let mut slots: [(Option<&str>, i64, Option<&str>); NOTICES] = [(None, 0, None); NOTICES];
     for (i, (user, kind)) in notices.iter().enumerate() {
-        let before = notices[..i].iter().filter(|(other, _)| other == user).count();
+        let before = notices[..i]
+            .iter()
+            .filter(|(other, _)| other == user)
+            .count();
         let nth = i64::try_from(before + 1).expect("at most four");
         slots[i] = (Some(user), nth, Some(kind.as_str()));
     }
     let [a, b, c, d] = slots;
     let now = tx.now();
     execute!(
-        tx, INSERT_NOTICES, now, about.match_id, about.challenge_id, about.ply, a.0, a.1, a.2, b.0, b.1, b.2, c.0,
-        c.1, c.2, d.0, d.1, d.2,
+        tx,
+        INSERT_NOTICES,
+        now,
+        about.match_id,
+        about.challenge_id,
+        about.ply,
+        a.0,
+        a.1,
+        a.2,
+        b.0,
+        b.1,
+        b.2,
+        c.0,
+        c.1,
+        c.2,
+        d.0,
+        d.1,
+        d.2,
     )?;
     for (user, _) in notices {
         tx.wake(super::Topic::User((*user).to_owned()));
@@ -113,8 +150,21 @@ pub async fn insert_notices(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_notices(db: &mut Db<'_>, user: &str, after: i64, limit: i64) -> Result<Vec<Notice>, StoreError> {
-    Ok(fetch!(db, fetch_all, Notice, LIST_NOTICES, user, after, limit)?)
+pub async fn list_notices(
+    db: &mut Db<'_>,
+    user: &str,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<Notice>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_all,
+        Notice,
+        LIST_NOTICES,
+        user,
+        after,
+        limit
+    )?)
 }
 
 /// The number of a person's newest notice, 0 if there is none.
@@ -125,4 +175,3 @@ pub async fn last_notice(db: &mut Db<'_>, user: &str) -> Result<i64, StoreError>
     let (n,): (i64,) = fetch!(db, fetch_one, (i64,), LAST_NOTICE, user)?;
     Ok(n)
 }
-

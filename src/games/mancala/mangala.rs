@@ -2,12 +2,14 @@
 //!
 //! The rules of a single sowing are in [`Board`]; this file makes a game of them.
 
+use std::fmt;
+
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 
 use super::board::{Board, HOLES, STONES, Sowing};
-use super::parse_holes;
+use super::{Row, draw, parse_holes, read_digits};
 use crate::games::json::Object;
 use crate::games::{
     AnyMove, GameKind, Held, Next, OptionsError, Place, Played, PositionError, Reason, Refusal,
@@ -253,6 +255,10 @@ impl Rules for Mangala {
         parse_holes(value, HOLES)
     }
 
+    fn read_notation(text: &str) -> (Vec<AnyMove>, Option<Refusal>) {
+        read_digits(text)
+    }
+
     fn to_move(&self) -> Side {
         self.to_move
     }
@@ -321,6 +327,19 @@ impl Rules for Mangala {
         } else {
             Next::Round(Mangala::start(tally.starter.other()))
         }
+    }
+}
+
+impl fmt::Display for Mangala {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let row = |side| {
+            let (pits, store) = self.row(side);
+            Row {
+                holes: pits.iter().map(ToString::to_string).collect(),
+                store,
+            }
+        };
+        draw(f, self.to_move, &row(Side::South), &row(Side::North))
     }
 }
 

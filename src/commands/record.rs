@@ -1,0 +1,213 @@
+//! `seedpost record`: checks, shows and converts records.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use crate::games::Series;
+use crate::games::record::{GameRecord, MatchHead, MatchRecord, RecordError, read};
+
+/// What to do with records. `-` is the standard input.
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    /// Check that everything in records is right, a line a game.
+    Check {
+        /// Files of records, as text or as JSON.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Draw the positions of a record.
+    Show {
+        /// A file of records, as text or as JSON.
+        #[arg(default_value = "-")]
+        file: PathBuf,
+        /// Only the position that this ply of the match left, 0 for the first.
+        #[arg(long)]
+        ply: Option<u32>,
+    },
+    /// Write records in another form.
+    Convert {
+        /// The form to write.
+        #[arg(long, value_enum)]
+        to: Form,
+        /// A file of records, as text or as JSON.
+        #[arg(default_value = "-")]
+        file: PathBuf,
+    },
+}
+
+/// A form of records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Form {
+    /// JSON, one match a line.
+    Json,
+    /// The text form.
+    Text,
+}
+
+/// Does as told. What is wrong with a record is told on `output` by `check` and on `errors` by
+/// the others; the exit code is then 1.
+///
+/// # Errors
+/// If something cannot be written.
+pub fn run(
+    command: &Command,
+    input: &mut dyn Read,
+    output: &mut dyn Write,
+    errors: &mut dyn Write,
+) -> io::Result<ExitCode> {
+    let right = match command {
+        Command::Check { files } => {
+            let mut right = true;
+            for file in files {
+                right &= check(file, input, output)?;
+            }
+            right
+        }
+        Command::Show { file, ply } => match records(file, input) {
+            Ok(records) => show(&records, *ply, output, errors)?,
+            Err(why) => tell(errors, file, &why)?,
+        },
+        Command::Convert { to, file } => match records(file, input) {
+            Ok(records) => convert(&records, *to, output)?,
+            Err(why) => tell(errors, file, &why)?,
+        },
+    };
+    Ok(if right {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// Says what is wrong with a file.
+fn tell(errors: &mut dyn Write, file: &Path, why: &str) -> io::Result<bool> {
+    writeln!(errors, "{}: {why}", file.display())?;
+    Ok(false)
+}
+
+fn text(file: &Path, input: &mut dyn Read) -> Result<String, String> {
+    let bytes = if file.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        input.read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        fs::read(file)
+    };
+    let bytes = bytes.map_err(|error| format!("cannot be read: {error}"))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+        format!("line {line}: not UTF-8")
+    })
+}
+
+fn records(file: &Path, input: &mut dyn Read) -> Result<Vec<MatchRecord>, String> {
+    let text = text(file, input)?;
+    read(&text)
+        .into_records()
+        .map_err(|error| error.to_string())
+}
+
+fn check(file: &Path, input: &mut dyn Read, output: &mut dyn Write) -> io::Result<bool> {
+    let text = match text(file, input) {
+        Ok(text) => text,
+        Err(why) => return tell(output, file, &why),
+    };
+    let mut right = true;
+    for (index, game) in read(&text).games.iter().enumerate() {
+        write!(output, "{}: game {}: ", file.display(), index + 1)?;
+        match game {
+            Ok((head, game)) => right_line(head, game, output)?,
+            Err(error) => wrong_line(error, output)?,
+        }
+        right &= game.is_ok();
+    }
+    Ok(right)
+}
+
+fn right_line(head: &MatchHead, game: &GameRecord, output: &mut dyn Write) -> io::Result<()> {
+    let plies: usize = game.turns.iter().map(|turn| turn.moves.len()).sum();
+    let end = game.termination.map_or("running", |end| end.as_str());
+    writeln!(
+        output,
+        "right: {} {} round {}, {} {}-{} {end}, plies {plies}",
+        head.options.kind(),
+        head.id,
+        game.round,
+        game.result,
+        game.score.south,
+        game.score.north,
+    )
+}
+
+fn wrong_line(error: &RecordError, output: &mut dyn Write) -> io::Result<()> {
+    writeln!(output, "wrong: {error}")
+}
+
+fn convert(records: &[MatchRecord], to: Form, output: &mut dyn Write) -> io::Result<bool> {
+    for (index, record) in records.iter().enumerate() {
+        match to {
+            Form::Json => writeln!(output, "{}", record.to_json())?,
+            Form::Text if index == 0 => write!(output, "{}", record.to_text())?,
+            Form::Text => write!(output, "\n{}", record.to_text())?,
+        }
+    }
+    Ok(true)
+}
+
+fn show(
+    records: &[MatchRecord],
+    only: Option<u32>,
+    output: &mut dyn Write,
+    errors: &mut dyn Write,
+) -> io::Result<bool> {
+    let mut shown = only.is_none();
+    for record in records {
+        let head = &record.head;
+        let mut ply = 0;
+        for game in &record.games {
+            let mut series = start(head, game);
+            if only.is_none() {
+                writeln!(
+                    output,
+                    "{} round {}: {} – {}\n",
+                    head.id, game.round, head.south, head.north
+                )?;
+                writeln!(output, "{}\n", series.position())?;
+            }
+            for (index, turn) in game.turns.iter().enumerate() {
+                for mv in &turn.moves {
+                    let Ok(played) = series.play(mv) else {
+                        return tell(errors, Path::new("-"), "a move cannot be played");
+                    };
+                    if only.is_none_or(|only| only == ply) {
+                        let (number, side) = (index / 2 + 1, played.side);
+                        writeln!(
+                            output,
+                            "ply {ply}, turn {number}, {side} {mv}\n{}\n",
+                            played.after
+                        )?;
+                        shown = true;
+                    }
+                    ply += 1;
+                }
+            }
+            if only.is_none() {
+                writeln!(output, "{}\n", game.result)?;
+            }
+        }
+    }
+    if !shown {
+        writeln!(errors, "there is no such ply")?;
+    }
+    Ok(shown)
+}
+
+/// A match that begins with this game.
+fn start(head: &MatchHead, game: &GameRecord) -> Series {
+    match &game.start {
+        None => Series::start(head.options.clone(), game.first),
+        Some(start) => Series::from_position(head.options.clone(), start.clone()),
+    }
+}

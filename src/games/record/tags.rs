@@ -1,0 +1,244 @@
+//! The tags of a game, understood.
+
+use std::collections::HashMap;
+use std::str::FromStr;
+
+use serde_json::{Map, Value};
+
+use super::error::{Problem, RecordError};
+use super::model::{GameRecord, GameResult, MatchHead, is_date, pair};
+use super::tokens::{RawGame, RawTag};
+use crate::games::{AnyOptions, AnyPosition, GameKind, Held, Side, Termination};
+
+/// The version of the rules that records are of.
+pub(super) const RULES: u32 = 1;
+
+/// The tags that records have, in their order.
+pub(super) const NAMES: [&str; 16] = [
+    "Game",
+    "Rules",
+    "Site",
+    "Match",
+    "Round",
+    "Date",
+    "South",
+    "North",
+    "First",
+    "Start",
+    "Options",
+    "Clock",
+    "Rated",
+    "Result",
+    "Score",
+    "Termination",
+];
+
+/// Whether a tag's name has a meaning here.
+pub(super) fn is_known(name: &str) -> bool {
+    NAMES.contains(&name)
+}
+
+/// What the tags of a game say, and where. What may be left out, and was, is `None`.
+pub(super) struct Tags {
+    pub head: MatchHead,
+    /// The game without its moves.
+    pub game: GameRecord,
+    pub result: Option<GameResult>,
+    pub score: Option<Held>,
+    pub termination: Option<Option<Termination>>,
+    pub lines: HashMap<String, u32>,
+}
+
+/// Takes the tags out of a game's text.
+pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
+    if let Some(error) = raw.broken.take() {
+        return Err(error);
+    }
+    let mut tags = Reader {
+        line: raw.tags.first().map_or(1, |tag| tag.line),
+        lines: raw
+            .tags
+            .iter()
+            .map(|tag| (tag.name.clone(), tag.line))
+            .collect(),
+        left: std::mem::take(&mut raw.tags),
+    };
+    let kind: GameKind = tags.needed("Game", |text| text.parse().map_err(|e| format!("{e}")))?;
+    tags.optional("Rules", |text| match text.parse() {
+        Ok(RULES) => Ok(()),
+        _ => Err(format!("rules are of version {RULES}")),
+    })?;
+    let site = tags.text("Site", "-");
+    let id = tags.text("Match", "-");
+    let round = tags.optional("Round", whole)?.unwrap_or(1);
+    let date = tags.optional("Date", |text| {
+        is_date(text)
+            .then(|| text.to_owned())
+            .ok_or_else(|| "a day is written 2026.11.30".to_owned())
+    })?;
+    let (south, north) = (tags.text("South", "?"), tags.text("North", "?"));
+    let first: Side = tags.needed("First", |text| text.parse().map_err(|e| format!("{e}")))?;
+    let start = tags
+        .optional("Start", |text| start(kind, first, text))?
+        .flatten();
+    let options = tags.optional("Options", |text| options(kind, text))?;
+    let clock = tags.text("Clock", "-");
+    let rated = tags.optional("Rated", |text| match text {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err("it is yes or no".to_owned()),
+    })?;
+    let result = tags.optional("Result", |text| text.parse().map_err(|e| format!("{e}")))?;
+    let score = tags.optional("Score", |text| {
+        let (south, north) = pair(text).ok_or("it is two numbers, as in 29-19")?;
+        Ok(Held { south, north })
+    })?;
+    let termination = tags.optional("Termination", |text| match text {
+        "-" => Ok(None),
+        text => Termination::from_str(text)
+            .map(Some)
+            .map_err(|e| e.to_string()),
+    })?;
+    let options = options.unwrap_or_else(|| kind.default_options());
+    let rated = rated.unwrap_or(false);
+    let game = GameRecord {
+        round,
+        date: date.unwrap_or_else(|| "????.??.??".to_owned()),
+        first,
+        start,
+        comments: Vec::new(),
+        turns: Vec::new(),
+        result: GameResult(None),
+        score: Held::default(),
+        termination: None,
+        tags: tags
+            .left
+            .into_iter()
+            .map(|tag| (tag.name, tag.value))
+            .collect(),
+    };
+    let head = MatchHead {
+        site,
+        id,
+        south,
+        north,
+        options,
+        clock,
+        rated,
+    };
+    Ok(Tags {
+        head,
+        game,
+        result,
+        score,
+        termination,
+        lines: tags.lines,
+    })
+}
+
+/// The tags not yet asked for.
+struct Reader {
+    line: u32,
+    lines: HashMap<String, u32>,
+    left: Vec<RawTag>,
+}
+
+impl Reader {
+    fn take(&mut self, name: &str) -> Option<RawTag> {
+        let at = self.left.iter().position(|tag| tag.name == name)?;
+        Some(self.left.remove(at))
+    }
+
+    fn text(&mut self, name: &str, default: &str) -> String {
+        self.take(name)
+            .map_or_else(|| default.to_owned(), |tag| tag.value)
+    }
+
+    fn optional<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, RecordError> {
+        let Some(tag) = self.take(name) else {
+            return Ok(None);
+        };
+        read(&tag.value).map(Some).map_err(|why| {
+            let problem = Problem::TagValue {
+                name: name.to_owned(),
+                why,
+            };
+            RecordError {
+                line: Some(tag.line),
+                ply: None,
+                problem,
+                legal: None,
+            }
+        })
+    }
+
+    fn needed<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Result<T, RecordError> {
+        let line = Some(self.line);
+        let missing = Problem::TagMissing(name);
+        self.optional(name, read)?.ok_or(RecordError {
+            line,
+            ply: None,
+            problem: missing,
+            legal: None,
+        })
+    }
+}
+
+fn whole(text: &str) -> Result<u32, String> {
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number: &u32| *number > 0 && number.to_string() == text);
+    number.ok_or_else(|| "it is a whole number from 1 on".to_owned())
+}
+
+/// `-`, or a position of the game with the starter to move.
+pub(super) fn start(
+    kind: GameKind,
+    first: Side,
+    text: &str,
+) -> Result<Option<AnyPosition>, String> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let value = serde_json::from_str(text).map_err(|_| "it is neither - nor JSON".to_owned())?;
+    let position = AnyPosition::parse(&value).map_err(|error| error.to_string())?;
+    fits(kind, first, &position)?;
+    Ok(Some(position))
+}
+
+/// Whether a game of `kind` that `first` starts can start from `position`.
+pub(super) fn fits(kind: GameKind, first: Side, position: &AnyPosition) -> Result<(), String> {
+    if position.kind() != kind {
+        return Err(format!("it is a position of {}", position.kind()));
+    }
+    if position.to_move() != first {
+        return Err(format!(
+            "{} is to move in it, but {first} is first",
+            position.to_move()
+        ));
+    }
+    Ok(())
+}
+
+/// `name=value name=value`
+fn options(kind: GameKind, text: &str) -> Result<AnyOptions, String> {
+    let mut fields = Map::new();
+    for word in text.split_whitespace() {
+        let wrong = || "options are written name=value".to_owned();
+        let (name, value) = word.split_once('=').ok_or_else(wrong)?;
+        let value: Value = serde_json::from_str(value).map_err(|_| wrong())?;
+        if fields.insert(name.to_owned(), value).is_some() {
+            return Err("an option stands twice".to_owned());
+        }
+    }
+    AnyOptions::parse(kind, &Value::Object(fields)).map_err(|error| error.to_string())
+}

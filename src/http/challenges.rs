@@ -1,0 +1,240 @@
+//! Offers of a match.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::auth::{Anyone, Plays};
+use super::extract::{Id, Nothing, Posted, Query, limit};
+use super::problem::{ApiError, ApiResult, Problem};
+use super::state::{App, json, reply};
+use super::views::{ChallengeView, List, MatchView};
+use crate::clock::SECOND;
+use crate::games::{AnyOptions, GameKind, OptionsError};
+use crate::model::{Challenge, FirstChoice, Visibility};
+use crate::play::clock::MatchClock;
+use crate::play::lobby::{self, Accept, Cancel, Decline, Offer};
+use crate::play::once::Render;
+use crate::play::turn::Match;
+use crate::store;
+
+/// What is offered.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewChallenge {
+    /// The game's name, as `mangala`.
+    game: String,
+    /// The game's options; what is not named has its default.
+    #[schema(value_type = Option<Object>)]
+    options: Option<serde_json::Value>,
+    /// The match's clock.
+    clock: MatchClock,
+    /// Whether it counts; false if not given.
+    #[serde(default)]
+    rated: bool,
+    /// Who starts; by lot if not given.
+    first: Option<FirstChoice>,
+    /// The name of the one person it is for.
+    to: Option<String>,
+    /// Lobby or link; lobby if not given. A challenge with `to` is never in the lobby.
+    visibility: Option<Visibility>,
+    /// How long it stands, in seconds: 3 600 to 7 776 000; 14 days if not given.
+    expires_s: Option<u32>,
+}
+
+fn options_of(game: &str, options: Option<&serde_json::Value>) -> Result<AnyOptions, ApiError> {
+    let kind: GameKind = game.parse().map_err(|_| {
+        let known = GameKind::ALL.map(GameKind::as_str).join(", ");
+        let shown: String = game.chars().take(40).collect();
+        ApiError::malformed(
+            "game",
+            format!("there is no game {shown:?}; there is: {known}"),
+        )
+    })?;
+    let nothing = serde_json::json!({});
+    AnyOptions::parse(kind, options.unwrap_or(&nothing)).map_err(|error| {
+        let code = match error {
+            OptionsError::Unknown { .. } => super::problem::Code::UnknownField,
+            _ => super::problem::Code::Malformed,
+        };
+        ApiError::new(code, error.to_string()).about("options")
+    })
+}
+
+fn challenge_reply(app: &App, status: StatusCode) -> Render<Challenge> {
+    let app = app.clone();
+    Box::new(move |it| Ok(reply(status, &ChallengeView::new(it, &app.public_url)?)))
+}
+
+/// Answers a match.
+pub fn match_reply(app: &App, status: StatusCode) -> Render<Match> {
+    let app = app.clone();
+    Box::new(move |it| Ok(reply(status, &MatchView::new(it, &app.public_url))))
+}
+
+/// Offer a match: to anybody, to one person, or to whoever has the link.
+#[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = NewChallenge, responses(
+    (status = 201, description = "The challenge", body = ChallengeView),
+    (status = 404, description = "`not_found`: nobody has the name in `to`", body = Problem)))]
+pub async fn offer(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    request: Posted<NewChallenge>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    let it = request.body;
+    let action = Offer {
+        maker_id: caller.user.id,
+        options: options_of(&it.game, it.options.as_ref())?,
+        clock: it.clock.check()?,
+        rated: it.rated,
+        first: it.first.unwrap_or(FirstChoice::Lot),
+        to: it.to,
+        visibility: it.visibility.unwrap_or(Visibility::Open),
+        stands: it
+            .expires_s
+            .map_or(lobby::STANDS, |seconds| i64::from(seconds) * SECOND),
+    };
+    app.once(key, action, challenge_reply(&app, StatusCode::CREATED))
+        .await
+}
+
+/// Which challenges.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Which {
+    /// How many at most, 1 to 200; 50 if not given.
+    limit: Option<u32>,
+    /// The `next` of the page before.
+    after: Option<String>,
+    /// True: the open ones that I made or was sent, instead of the lobby.
+    mine: Option<bool>,
+}
+
+/// The lobby, or my own open challenges.
+#[utoipa::path(get, path = "/challenges", tag = "challenges", params(Which), responses(
+    (status = 200, description = "Newest first", body = List<ChallengeView>)))]
+pub async fn list(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    Query(which): Query<Which>,
+) -> ApiResult<Response> {
+    let limit = limit(which.limit)?;
+    let before = which.after.as_deref().unwrap_or(store::BEHIND_ALL_IDS);
+    let now = app.store.clock().now();
+    let mut reader = app.store.read().await?;
+    let rows = if which.mine == Some(true) {
+        let caller = caller.ok_or_else(|| {
+            ApiError::new(
+                super::problem::Code::Unauthenticated,
+                "sign in to see your own challenges",
+            )
+        })?;
+        store::list_challenges_of(&mut reader.db(), &caller.user.id, now, before, limit + 1).await?
+    } else {
+        store::list_lobby(&mut reader.db(), now, before, limit + 1).await?
+    };
+    let page = List::cut(
+        rows,
+        limit,
+        |it| it.id.clone(),
+        |it| ChallengeView::new(it, &app.public_url),
+    );
+    let items = page.items.into_iter().collect::<Result<Vec<_>, _>>()?;
+    json(&List {
+        items,
+        next: page.next,
+    })
+}
+
+/// One challenge. One to a named person is seen by the two alone.
+#[utoipa::path(get, path = "/challenges/{id}", tag = "challenges", params(("id" = String, Path)), responses(
+    (status = 200, description = "The challenge", body = ChallengeView),
+    (status = 403, description = "`forbidden`: for somebody else", body = Problem),
+    (status = 404, description = "`not_found`", body = Problem)))]
+pub async fn show(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    Id(id): Id,
+) -> ApiResult<Response> {
+    let now = app.store.clock().now();
+    let mut reader = app.store.read().await?;
+    let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
+    let found = lobby::find(&mut reader.db(), &id, viewer, now).await;
+    match found {
+        Err(crate::play::Refusal::Forbidden(_)) if viewer.is_none() => Err(ApiError::new(
+            super::problem::Code::Unauthenticated,
+            "this challenge is for one person; sign in to see it",
+        )),
+        found => json(&ChallengeView::new(found?, &app.public_url)?),
+    }
+}
+
+/// Accept a challenge: the match begins. The maker is south.
+#[utoipa::path(post, path = "/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
+    request_body = Nothing, responses(
+    (status = 201, description = "The match", body = MatchView),
+    (status = 409, description = "`already_taken`", body = Problem)))]
+pub async fn accept(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<Nothing>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    app.once(
+        key,
+        Accept {
+            user_id: caller.user.id,
+            id,
+        },
+        match_reply(&app, StatusCode::CREATED),
+    )
+    .await
+}
+
+/// Decline a challenge that was made to me.
+#[utoipa::path(post, path = "/challenges/{id}/decline", tag = "challenges", params(("id" = String, Path)),
+    request_body = Nothing, responses(
+    (status = 200, description = "The challenge, declined", body = ChallengeView),
+    (status = 409, description = "`already_taken`", body = Problem)))]
+pub async fn decline(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<Nothing>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    app.once(
+        key,
+        Decline {
+            user_id: caller.user.id,
+            id,
+        },
+        challenge_reply(&app, StatusCode::OK),
+    )
+    .await
+}
+
+/// Cancel a challenge of mine.
+#[utoipa::path(delete, path = "/challenges/{id}", tag = "challenges", params(("id" = String, Path)), responses(
+    (status = 200, description = "The challenge, cancelled", body = ChallengeView),
+    (status = 409, description = "`already_taken`", body = Problem)))]
+pub async fn cancel(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+) -> ApiResult<Response> {
+    app.once(
+        None,
+        Cancel {
+            user_id: caller.user.id,
+            id,
+        },
+        challenge_reply(&app, StatusCode::OK),
+    )
+    .await
+}

@@ -1,0 +1,57 @@
+//! Whether the server is alive and ready, and what it counts.
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::state::App;
+
+/// Alive.
+pub async fn alive() -> &'static str {
+    "ok\n"
+}
+
+/// Ready: the database answers, and its tables are those of this version.
+pub async fn ready(State(app): State<App>) -> Response {
+    let answers = async {
+        crate::store::next_deadline(&mut app.store.read().await?.db(), app.store.clock().now())
+            .await
+    };
+    match answers.await {
+        Ok(_) => "ready\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "not ready");
+            (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "the database does not answer\n",
+            )
+                .into_response()
+        }
+    }
+}
+
+/// What is counted, as Prometheus reads it.
+pub fn metrics(handle: metrics_exporter_prometheus::PrometheusHandle) -> axum::Router {
+    let show = move || {
+        let text = handle.render();
+        async move { ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text) }
+    };
+    axum::Router::new().route("/metrics", axum::routing::get(show))
+}
+
+/// Begins to count, and serves what is counted on an address of its own.
+///
+/// # Errors
+/// If the address cannot be listened on.
+pub async fn serve_metrics(address: std::net::SocketAddr) -> std::io::Result<()> {
+    let handle = metrics_exporter_prometheus::PrometheusBuilder::new()
+        .install_recorder()
+        .map_err(std::io::Error::other)?;
+    let listener = tokio::net::TcpListener::bind(address).await?;
+    tokio::spawn(async move {
+        if let Err(error) = axum::serve(listener, metrics(handle)).await {
+            tracing::error!(%error, "metrics are no longer served");
+        }
+    });
+    Ok(())
+}

@@ -1,0 +1,178 @@
+//! How many requests one client may send. Answers 429 with when to try again.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::clock::{Clock as _, DefaultClock};
+use governor::middleware::StateInformationMiddleware;
+use governor::state::keyed::DashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use super::problem::{ApiError, Code};
+use super::state::{App, ClientAddress};
+
+type Limiter =
+    RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock, StateInformationMiddleware>;
+
+/// Requests of any kind: a burst, then so many a second.
+const REQUESTS: (u32, u32) = (300, 50);
+/// Taking seats, signing up and in, each of which costs: a burst, then so many a minute.
+const DOORS: (u32, u32) = (30, 10);
+
+/// Counts requests by address.
+#[derive(Clone)]
+pub struct Limits(Option<Arc<Counters>>);
+
+struct Counters {
+    requests: Limiter,
+    doors: Limiter,
+}
+
+fn at_least_one(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
+
+impl Limits {
+    /// Counting, or not at all.
+    pub fn new(on: bool) -> Limits {
+        Limits(on.then(|| {
+            let requests =
+                Quota::per_second(at_least_one(REQUESTS.1)).allow_burst(at_least_one(REQUESTS.0));
+            let doors = Quota::per_minute(at_least_one(DOORS.1)).allow_burst(at_least_one(DOORS.0));
+            Arc::new(Counters {
+                requests: RateLimiter::keyed(requests).with_middleware(),
+                doors: RateLimiter::keyed(doors).with_middleware(),
+            })
+        }))
+    }
+
+    /// Forgets clients that have been quiet for long enough.
+    pub fn forget_quiet(&self) {
+        if let Some(counters) = &self.0 {
+            counters.requests.retain_recent();
+            counters.doors.retain_recent();
+        }
+    }
+
+    fn count(&self, address: IpAddr, door: bool) -> Result<Option<(u32, u32)>, ApiError> {
+        let Some(counters) = &self.0 else {
+            return Ok(None);
+        };
+        let (limiter, (burst, _)) = if door {
+            (&counters.doors, DOORS)
+        } else {
+            (&counters.requests, REQUESTS)
+        };
+        match limiter.check_key(&address) {
+            Ok(left) => Ok(Some((burst, left.remaining_burst_capacity()))),
+            Err(wait) => {
+                let seconds = wait.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+                let detail =
+                    format!("too many requests from your address; try again in {seconds} s");
+                Err(ApiError::new(Code::RateLimited, detail).retry_after(seconds))
+            }
+        }
+    }
+}
+
+/// The addresses behind which a stranger gets something that costs.
+const DOOR_PATHS: [&str; 5] = [
+    "/api/v1/guests",
+    "/api/v1/accounts",
+    "/api/v1/sessions",
+    "/api/v1/tokens",
+    "/api/v1/password-resets",
+];
+
+/// Counts every request and tells the client where it stands.
+pub async fn count(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let peer = request
+        .extensions()
+        .get::<ConnectInfo<SocketAddr>>()
+        .map(|info| info.0.ip());
+    let address = client_address(peer, request.headers(), app.trust_proxy);
+    request.extensions_mut().insert(ClientAddress(address));
+    let door = request.method() == Method::POST && DOOR_PATHS.contains(&request.uri().path());
+    match app.limits.count(network(address), door) {
+        Err(refused) => refused.into_response(),
+        Ok(None) => next.run(request).await,
+        Ok(Some((limit, remaining))) => {
+            let mut response = next.run(request).await;
+            let told = format!("limit={limit}, remaining={remaining}, reset=1");
+            if let Ok(told) = HeaderValue::from_str(&told) {
+                response.headers_mut().insert("ratelimit", told);
+            }
+            response
+        }
+    }
+}
+
+/// The last address that the proxy itself saw, if there is a proxy to be trusted.
+fn client_address(peer: Option<IpAddr>, headers: &HeaderMap, trust_proxy: bool) -> IpAddr {
+    let told = headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .next_back()
+        .and_then(|value| value.to_str().ok());
+    let told = told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+    let known = if trust_proxy { told.or(peer) } else { peer };
+    known.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+}
+
+/// One household has one IPv4 address or one IPv6 network of 64 bits.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
+            Some(v4) => IpAddr::V4(v4),
+            None => {
+                let [a, b, c, d, ..] = v6.segments();
+                IpAddr::V6(std::net::Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+        },
+        v4 => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_client_cannot_choose_its_own_address() {
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            "x-forwarded-for",
+            HeaderValue::from_static("6.6.6.6, 203.0.113.7"),
+        );
+        let peer = Some(IpAddr::from([127, 0, 0, 1]));
+        assert_eq!(
+            client_address(peer, &headers, false),
+            IpAddr::from([127, 0, 0, 1])
+        );
+        assert_eq!(
+            client_address(peer, &headers, true),
+            IpAddr::from([203, 0, 113, 7])
+        );
+    }
+
+    #[test]
+    fn the_burst_is_allowed_and_the_next_request_is_told_when() {
+        let limits = Limits::new(true);
+        let address = IpAddr::from([192, 0, 2, 1]);
+        for _ in 0..DOORS.0 {
+            limits.count(address, true).unwrap();
+        }
+        assert_eq!(limits.count(address, true).unwrap_err().status(), 429);
+        assert!(limits.count(address, false).is_ok());
+        assert!(
+            limits
+                .count(network(IpAddr::from([192, 0, 2, 2])), true)
+                .is_ok()
+        );
+    }
+}

@@ -1,0 +1,358 @@
+//! Matches: reading them and acting in them.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use super::auth::{Anyone, Caller, Plays, Reads};
+use super::challenges::match_reply;
+use super::extract::{Id, Page, Posted, Query, limit};
+use super::problem::{ApiError, ApiResult, Code, Problem};
+use super::state::{App, json};
+use super::views::{List, MatchSummary, MatchView};
+use crate::clock::Millis;
+use crate::games::Side;
+use crate::model::{MatchRow, MatchStatus, User};
+use crate::play::decide::Act;
+use crate::play::once::{Once, RequestKey};
+use crate::play::replay::{self, RoundStart};
+use crate::play::state::ToldPly;
+use crate::play::turn::{self, InMatch, Match, TimeUp};
+use crate::play::{Refusal, people};
+use crate::random::is_id;
+use crate::store::{self, MatchFilter};
+
+/// Which matches.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Which {
+    /// With this person: an id, a name, or `me`.
+    player: Option<String>,
+    /// Of this game.
+    game: Option<String>,
+    /// With this status: running, finished or aborted.
+    status: Option<MatchStatus>,
+    /// How many at most, 1 to 200; 50 if not given.
+    limit: Option<u32>,
+    /// The `next` of the page before.
+    after: Option<String>,
+}
+
+/// Matches, newest first.
+#[utoipa::path(get, path = "/matches", tag = "matches", params(Which), responses(
+    (status = 200, description = "Newest first", body = List<MatchSummary>)))]
+pub async fn list(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    Query(which): Query<Which>,
+) -> ApiResult<Response> {
+    let limit = limit(which.limit)?;
+    let mut reader = app.store.read().await?;
+    let player = match which.player.as_deref() {
+        None => None,
+        Some("me") => Some(caller.map(|caller| caller.user.id).ok_or_else(|| {
+            ApiError::new(Code::Unauthenticated, "sign in to see your own matches")
+        })?),
+        Some(id) if is_id(id) => Some(id.to_owned()),
+        Some(name) => Some(people::find_by_name(&mut reader.db(), name).await?.id),
+    };
+    if let Some(game) = &which.game {
+        game.parse::<crate::games::GameKind>()
+            .map_err(|error| ApiError::malformed("game", error.to_string()))?;
+    }
+    let filter = MatchFilter {
+        player: player.as_deref(),
+        game: which.game.as_deref(),
+        status: which.status,
+    };
+    let before = which.after.as_deref().unwrap_or(store::BEHIND_ALL_IDS);
+    let rows = store::list_matches(&mut reader.db(), filter, before, limit + 1).await?;
+    drop(reader);
+    summaries(&app, rows, limit, |row| row.id.clone())
+}
+
+fn summaries(
+    app: &App,
+    rows: Vec<MatchRow>,
+    limit: i64,
+    cursor: impl Fn(&MatchRow) -> String,
+) -> ApiResult<Response> {
+    let page = List::cut(rows, limit, cursor, |row| row);
+    let mut items = Vec::with_capacity(page.items.len());
+    for row in page.items {
+        items.push(MatchSummary::new(Match::from_row(row)?, &app.public_url));
+    }
+    json(&List {
+        items,
+        next: page.next,
+    })
+}
+
+/// The matches that wait for me.
+#[utoipa::path(get, path = "/me/turns", tag = "matches", params(Page), responses(
+    (status = 200, description = "Soonest deadline first, those without one last", body = List<MatchSummary>)))]
+pub async fn turns(
+    State(app): State<App>,
+    Reads(caller): Reads,
+    Query(page): Query<Page>,
+) -> ApiResult<Response> {
+    let limit = limit(page.limit)?;
+    let (deadline, id) = match page.after.as_deref() {
+        None => (Millis(i64::MIN), ""),
+        Some(cursor) => cursor
+            .split_once('_')
+            .and_then(|(deadline, id)| Some((Millis(deadline.parse().ok()?), id)))
+            .ok_or_else(|| {
+                ApiError::malformed("after", "after must be the next of the page before")
+            })?,
+    };
+    let mut reader = app.store.read().await?;
+    let rows =
+        store::list_waiting(&mut reader.db(), &caller.user.id, (deadline, id), limit + 1).await?;
+    drop(reader);
+    summaries(&app, rows, limit, |row| {
+        format!("{}_{}", row.deadline.0, row.id)
+    })
+}
+
+/// One match. Poll it with `If-None-Match`.
+#[utoipa::path(get, path = "/matches/{id}", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The match, with an ETag", body = MatchView),
+    (status = 304, description = "As it was"),
+    (status = 404, description = "`not_found`", body = Problem)))]
+pub async fn show(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
+    let mut reader = app.store.read().await?;
+    let it = turn::find(&mut reader.db(), &id).await?;
+    drop(reader);
+    let body =
+        serde_json::to_string(&MatchView::new(it, &app.public_url)).expect("a view is plain data");
+    Ok(with_etag(&headers, "application/json", body))
+}
+
+/// A body with its ETag, or 304 if the client has it.
+pub fn with_etag(headers: &HeaderMap, kind: &'static str, body: String) -> Response {
+    let digest = Sha256::digest(body.as_bytes());
+    let etag = digest[..9].iter().fold(String::from("\""), |text, byte| {
+        text + &format!("{byte:02x}")
+    }) + "\"";
+    let known = headers
+        .get(IF_NONE_MATCH)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    let common = [(ETAG, etag.clone()), (CACHE_CONTROL, "no-cache".to_owned())];
+    if known
+        .split(',')
+        .any(|one| one.trim().trim_start_matches("W/") == etag || one.trim() == "*")
+    {
+        return (StatusCode::NOT_MODIFIED, common).into_response();
+    }
+    (common, [(CONTENT_TYPE, kind)], body).into_response()
+}
+
+/// A move, decided on at a ply.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewMove {
+    /// The number of the next ply as you know it, 0 for the first of the match.
+    ply: u32,
+    /// A hole number; or all holes of a turn in order.
+    #[serde(rename = "move")]
+    #[schema(value_type = Object)]
+    mv: serde_json::Value,
+}
+
+/// Another act, decided on at a ply.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AtPly {
+    /// The number of the next ply as you know it.
+    ply: u32,
+}
+
+/// Play a move.
+#[utoipa::path(post, path = "/matches/{id}/moves", tag = "matches", params(("id" = String, Path)),
+    request_body = NewMove, responses(
+    (status = 200, description = "The match after it", body = MatchView),
+    (status = 403, description = "`not_your_match`", body = Problem),
+    (status = 409, description = "`stale_ply`, `not_your_turn` or `match_over`, with what is current", body = Problem),
+    (status = 422, description = "`illegal_move`, with what is legal", body = Problem)))]
+pub async fn play(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<NewMove>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    act(
+        &app,
+        caller,
+        id,
+        key,
+        request.body.ply,
+        Act::Move(request.body.mv),
+    )
+    .await
+}
+
+/// Resign.
+#[utoipa::path(post, path = "/matches/{id}/resign", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, lost", body = MatchView),
+    (status = 409, description = "`stale_ply` or `match_over`", body = Problem)))]
+pub async fn resign(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<AtPly>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    act(&app, caller, id, key, request.body.ply, Act::Resign).await
+}
+
+/// Call the match off before both have moved.
+#[utoipa::path(post, path = "/matches/{id}/abort", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, aborted", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn abort(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<AtPly>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    act(&app, caller, id, key, request.body.ply, Act::Abort).await
+}
+
+/// Does an act. One that comes after the deadline ends the match for it, and is then refused.
+async fn act(
+    app: &App,
+    caller: Caller,
+    id: String,
+    key: Option<RequestKey>,
+    ply: u32,
+    act: Act,
+) -> ApiResult<Response> {
+    let User { id: user_id, .. } = caller.user;
+    let action = InMatch {
+        match_id: id.clone(),
+        user_id,
+        ply,
+        act,
+    };
+    let once = || Once {
+        key: key.clone(),
+        action: action.clone(),
+        render: match_reply(app, StatusCode::OK),
+    };
+    let done = match app.store.write(once()).await {
+        Err(Refusal::TimeUp(_)) => {
+            app.store.write(TimeUp { match_id: id }).await?;
+            app.store.write(once()).await
+        }
+        done => done,
+    };
+    let (reply, again) = done?;
+    Ok(app.answer(reply, again))
+}
+
+/// Which plies.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct WhichPlies {
+    /// How many at most, 1 to 200; 50 if not given.
+    limit: Option<u32>,
+    /// Only plies with a higher number than this.
+    after: Option<i64>,
+}
+
+/// A ply as it was played.
+#[derive(Serialize, ToSchema)]
+pub struct PlyView {
+    /// Its number in the match, 0 first.
+    number: u32,
+    /// The game or round that it belongs to, 1 first.
+    round: u32,
+    /// The turn of its round that it belongs to, 1 first.
+    turn: u32,
+    /// Whose.
+    #[schema(value_type = String)]
+    side: Side,
+    /// A hole number.
+    #[serde(rename = "move")]
+    #[schema(value_type = Object)]
+    mv: u8,
+    /// The move as text.
+    notation: String,
+    /// When it was played.
+    #[schema(value_type = String, format = DateTime)]
+    at: Millis,
+    /// What happens on the board, for those who know no rules: `sow`, `capture`, `sweep`.
+    #[schema(value_type = Vec<Object>)]
+    steps: Vec<serde_json::Value>,
+    /// Pieces captured.
+    captured: u32,
+    /// Whether the same side must move again.
+    again: bool,
+    /// The end of the round, if this ply ended it.
+    #[schema(value_type = Option<Object>)]
+    round_end: Option<serde_json::Value>,
+    /// The board after it.
+    #[schema(value_type = Object)]
+    after: serde_json::Value,
+}
+
+/// The plies of a match, oldest first, each with its steps and the board after it.
+#[utoipa::path(get, path = "/matches/{id}/plies", tag = "matches", params(("id" = String, Path), WhichPlies), responses(
+    (status = 200, description = "Oldest first; `next` is a ply number", body = List<PlyView>)))]
+pub async fn plies(
+    State(app): State<App>,
+    Id(id): Id,
+    Query(which): Query<WhichPlies>,
+) -> ApiResult<Response> {
+    let limit = limit(which.limit)?;
+    let after = which.after.unwrap_or(-1);
+    let mut reader = app.store.read().await?;
+    let replay = replay::of(&mut reader.db(), &id).await?;
+    drop(reader);
+    let rows: Vec<ToldPly> = replay
+        .plies
+        .into_iter()
+        .filter(|told| i64::from(told.ply.number) > after)
+        .take(usize::try_from(limit + 1).unwrap_or(usize::MAX))
+        .collect();
+    json(&List::cut(
+        rows,
+        limit,
+        |told| told.ply.number.to_string(),
+        |told| told,
+    ))
+}
+
+/// The games or rounds of a match.
+#[derive(Serialize, ToSchema)]
+pub struct Rounds {
+    /// Each with its first position and, when it is over, its end.
+    #[schema(value_type = Vec<Object>)]
+    items: Vec<RoundStart>,
+    /// Always null: a match has few.
+    next: Option<String>,
+}
+
+/// The games or rounds of a match: how each began, who started, and how it ended.
+#[utoipa::path(get, path = "/matches/{id}/rounds", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "In order", body = Rounds)))]
+pub async fn rounds(State(app): State<App>, Id(id): Id) -> ApiResult<Response> {
+    let mut reader = app.store.read().await?;
+    let replay = replay::of(&mut reader.db(), &id).await?;
+    json(&Rounds {
+        items: replay.rounds,
+        next: None,
+    })
+}

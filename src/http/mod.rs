@@ -1,0 +1,178 @@
+//! The HTTP interface: the only status codes and the only JSON. One file a resource.
+
+pub mod auth;
+mod challenges;
+mod events;
+pub mod extract;
+mod games;
+mod health;
+mod limits;
+mod matches;
+mod people;
+pub mod problem;
+mod serve;
+mod state;
+mod tokens;
+mod views;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::{HeaderValue, Method, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::cors::{Any, CorsLayer};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub use health::serve_metrics;
+pub use limits::Limits;
+pub use serve::{Server, serve};
+pub use state::App;
+
+use problem::{ApiError, Code};
+
+/// The interface document's head; its calls come from the handlers.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Seedpost",
+        description = "Traditional games by correspondence. What the pages do, a program can do.",
+        license(name = "MIT", identifier = "MIT")
+    ),
+    servers((url = "/api/v1")),
+    tags(
+        (name = "people", description = "Guests, accounts, sessions and tokens"),
+        (name = "games", description = "The games and their rules"),
+        (name = "challenges", description = "Finding an opponent"),
+        (name = "matches", description = "Playing"),
+        (name = "events", description = "Knowing that it is your turn")
+    )
+)]
+struct Document;
+
+/// Every call of the interface with its handler.
+fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
+    OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(people::take_seat))
+        .routes(routes!(people::sign_up))
+        .routes(routes!(people::sign_in, people::list_sessions))
+        .routes(routes!(people::sign_out))
+        .routes(routes!(people::revoke_session))
+        .routes(routes!(people::me, people::change_me))
+        .routes(routes!(people::change_password))
+        .routes(routes!(people::reset_password))
+        .routes(routes!(people::renew_recovery))
+        .routes(routes!(people::profile))
+        .routes(routes!(tokens::make, tokens::list))
+        .routes(routes!(tokens::revoke))
+        .routes(routes!(games::list))
+        .routes(routes!(games::show))
+        .routes(routes!(games::rules))
+        .routes(routes!(challenges::offer, challenges::list))
+        .routes(routes!(challenges::show, challenges::cancel))
+        .routes(routes!(challenges::accept))
+        .routes(routes!(challenges::decline))
+        .routes(routes!(matches::list))
+        .routes(routes!(matches::turns))
+        .routes(routes!(matches::show))
+        .routes(routes!(matches::play))
+        .routes(routes!(matches::resign))
+        .routes(routes!(matches::abort))
+        .routes(routes!(matches::plies))
+        .routes(routes!(matches::rounds))
+        .routes(routes!(events::mine))
+        .routes(routes!(events::of_match))
+        .split_for_parts()
+}
+
+/// The interface document: OpenAPI 3.1.
+pub fn document() -> utoipa::openapi::OpenApi {
+    api().1
+}
+
+/// Everything that the server answers.
+pub fn router(app: App) -> Router {
+    let (calls, document) = api();
+    let document = serde_json::to_string(&document).expect("the document is plain data");
+    let calls = calls
+        .route(
+            "/openapi.json",
+            get(move |headers: axum::http::HeaderMap| async move {
+                matches::with_etag(&headers, "application/json", document)
+            }),
+        )
+        .fallback(extract::nothing_here)
+        .method_not_allowed_fallback(extract::no_such_method)
+        .layer(DefaultBodyLimit::disable())
+        .layer(cors());
+    Router::new()
+        .nest("/api/v1", calls)
+        .route("/api", get(extract::nothing_here))
+        .route("/api/{*rest}", axum::routing::any(extract::nothing_here))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .layer(middleware::from_fn_with_state(app.clone(), limits::count))
+        .layer(middleware::from_fn(count_and_guard))
+        .layer(CompressionLayer::new().gzip(true))
+        .layer(CatchPanicLayer::custom(|_| {
+            tracing::error!("a handler panicked");
+            ApiError::new(
+                Code::Internal,
+                "something went wrong on the server; nothing was changed",
+            )
+            .into_response()
+        }))
+        .with_state(app)
+}
+
+/// Any page may call with a bearer token; none with this server's cookie.
+fn cors() -> CorsLayer {
+    CorsLayer::new()
+        .allow_origin(Any)
+        .allow_methods([
+            Method::GET,
+            Method::HEAD,
+            Method::POST,
+            Method::PUT,
+            Method::PATCH,
+            Method::DELETE,
+        ])
+        .allow_headers([
+            header::AUTHORIZATION,
+            header::CONTENT_TYPE,
+            header::IF_NONE_MATCH,
+            header::HeaderName::from_static("idempotency-key"),
+            header::HeaderName::from_static("last-event-id"),
+        ])
+        .expose_headers([
+            header::ETAG,
+            header::RETRY_AFTER,
+            header::HeaderName::from_static("ratelimit"),
+            header::HeaderName::from_static("idempotency-replayed"),
+        ])
+        .max_age(std::time::Duration::from_secs(3_600))
+}
+
+/// Counts every request by its route, and sets what keeps browsers safe.
+async fn count_and_guard(request: Request, next: Next) -> Response {
+    let method = request.method().clone();
+    let mut response = next.run(request).await;
+    metrics::counter!("seedpost_requests_total", "method" => method.to_string(),
+        "status" => response.status().as_u16().to_string())
+    .increment(1);
+    let headers = response.headers_mut();
+    headers.insert(
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    );
+    headers.insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("same-origin"),
+    );
+    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    response
+}

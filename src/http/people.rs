@@ -1,0 +1,551 @@
+//! Guests, accounts, sessions, and who I am.
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::auth::{self, Anyone, Owns, Reads};
+use super::extract::{DONE, Id, Nothing, Page, Posted, Query, limit};
+use super::problem::{ApiError, ApiResult, Code, Problem};
+use super::state::{App, ClientAddress, json, no_content, reply};
+use super::views::{List, UserView};
+use crate::clock::Millis;
+use crate::model::{MatchStatus, Token, TokenKind, User};
+use crate::play::Refusal;
+use crate::play::names::Name;
+use crate::play::once::Reply;
+use crate::play::passwords::Password;
+use crate::play::people::{
+    self, ChangeMe, PasswordBy, Recover, RenewRecovery, Revoke, Seated, SetPassword, SignIn,
+    SignUp, SignedIn, TakeSeat,
+};
+use crate::store;
+
+/// What a guest may say.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewGuest {
+    /// A name of one's own; without one the server makes one.
+    name: Option<String>,
+}
+
+/// A guest's seat, with secrets that are shown this once.
+#[derive(Serialize, ToSchema)]
+pub struct Seat {
+    /// Who you are now.
+    pub user: UserView,
+    /// For `Authorization: Bearer`.
+    pub token: String,
+    /// The way back to this seat from another browser. Keep it to yourself.
+    pub recovery_url: String,
+}
+
+/// Take a seat to play from at once, without signing up.
+#[utoipa::path(post, path = "/guests", tag = "people", request_body = NewGuest, responses(
+    (status = 201, description = "The seat; the browser is signed in by cookie", body = Seat),
+    (status = 409, description = "`name_taken`", body = Problem)))]
+pub async fn take_seat(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    headers: HeaderMap,
+    request: Posted<NewGuest>,
+) -> ApiResult<Response> {
+    let name = request.body.name.as_deref().map(Name::parse).transpose()?;
+    let key = request.key_of_stranger(&address.to_string())?;
+    let links = app.clone();
+    let render = move |seat: Seated| {
+        let shown = Seat {
+            user: UserView::from(&seat.user),
+            token: seat.token,
+            recovery_url: links.link(&format!("/recover#{}", seat.recovery)),
+        };
+        Ok(Reply {
+            session: Some(seat.session),
+            ..reply(StatusCode::CREATED, &shown)
+        })
+    };
+    app.once(
+        key,
+        TakeSeat {
+            name,
+            label: auth::browser(&headers),
+        },
+        Box::new(render),
+    )
+    .await
+}
+
+/// What an account needs.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewAccount {
+    /// Any script, 1 to 30 characters.
+    name: String,
+    /// At least 8 characters.
+    password: String,
+    /// Never shown to others.
+    email: Option<String>,
+}
+
+/// Who is signed in now.
+#[derive(Serialize, ToSchema)]
+pub struct Signed {
+    /// You.
+    pub user: UserView,
+}
+
+/// Answers that a session begins.
+fn signed(it: SignedIn) -> Result<Reply, Refusal> {
+    let shown = Signed {
+        user: UserView::from(&it.user),
+    };
+    Ok(Reply {
+        session: Some(it.session),
+        ..reply(StatusCode::CREATED, &shown)
+    })
+}
+
+/// Make an account. A signed-in guest becomes one and keeps its matches.
+#[utoipa::path(post, path = "/accounts", tag = "people", request_body = NewAccount, responses(
+    (status = 201, description = "Signed in by cookie", body = Signed),
+    (status = 409, description = "`name_taken`", body = Problem)))]
+pub async fn sign_up(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Anyone(caller): Anyone,
+    headers: HeaderMap,
+    request: Posted<NewAccount>,
+) -> ApiResult<Response> {
+    let key = match &caller {
+        Some(caller) => request.key_of(&caller.user.id),
+        None => request.key_of_stranger(&address.to_string())?,
+    };
+    let guest_id = match caller {
+        Some(caller) if caller.user.guest => {
+            caller.must(crate::model::Scope::Account)?;
+            Some(caller.user.id)
+        }
+        _ => None,
+    };
+    let name = Name::parse(&request.body.name)?;
+    let email = request
+        .body
+        .email
+        .as_deref()
+        .filter(|email| !email.is_empty())
+        .map(people::parse_email)
+        .transpose()?;
+    let password_hash = app
+        .passwords
+        .hash(Password::parse(request.body.password)?)
+        .await;
+    let action = SignUp {
+        guest_id,
+        name,
+        password_hash,
+        email,
+        label: auth::browser(&headers),
+    };
+    app.once(key, action, Box::new(signed)).await
+}
+
+/// What opens a session: name and password, or a guest's recovery secret.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewSession {
+    /// The account's name.
+    name: Option<String>,
+    /// Its password.
+    password: Option<String>,
+    /// What stands behind the # of a recovery link.
+    recovery: Option<String>,
+}
+
+/// Sign in.
+#[utoipa::path(post, path = "/sessions", tag = "people", request_body = NewSession, responses(
+    (status = 201, description = "Signed in by cookie", body = Signed),
+    (status = 401, description = "`wrong_credentials`", body = Problem)))]
+pub async fn sign_in(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    headers: HeaderMap,
+    request: Posted<NewSession>,
+) -> ApiResult<Response> {
+    let key = request.key_of_stranger(&address.to_string())?;
+    let label = auth::browser(&headers);
+    let render = Box::new(signed);
+    match request.body {
+        NewSession {
+            name: Some(name),
+            password: Some(password),
+            recovery: None,
+        } => {
+            let user = app.check_password(&name, Password::given(password)).await?;
+            let action = SignIn {
+                user_id: user.id,
+                password_hash: user.password_hash,
+                label,
+            };
+            app.once(key, action, render).await
+        }
+        NewSession {
+            name: None,
+            password: None,
+            recovery: Some(secret),
+        } => app.once(key, Recover { secret, label }, render).await,
+        _ => Err(ApiError::new(
+            Code::Malformed,
+            "send either name and password, or recovery",
+        )),
+    }
+}
+
+/// A browser that is signed in.
+#[derive(Serialize, ToSchema)]
+pub struct SessionView {
+    /// UUIDv7.
+    id: String,
+    /// What the browser calls itself.
+    label: String,
+    /// When it was signed in.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Millis,
+    /// When it was last used, to the hour.
+    #[schema(value_type = String, format = DateTime)]
+    last_used_at: Millis,
+    /// Whether it is the one that asks.
+    current: bool,
+}
+
+/// The browsers that are signed in as me.
+#[utoipa::path(get, path = "/sessions", tag = "people", params(Page), responses(
+    (status = 200, description = "Oldest first", body = List<SessionView>)))]
+pub async fn list_sessions(
+    State(app): State<App>,
+    Owns(caller): Owns,
+    Query(page): Query<Page>,
+) -> ApiResult<Response> {
+    let limit = limit(page.limit)?;
+    let after = page.after.unwrap_or_default();
+    let mut reader = app.store.read().await?;
+    let rows = store::list_tokens(
+        &mut reader.db(),
+        &caller.user.id,
+        TokenKind::Session,
+        &after,
+        limit + 1,
+    )
+    .await?;
+    let current = caller.token.map(|token| token.id);
+    json(&List::cut(
+        rows,
+        limit,
+        |token| token.id.clone(),
+        |token: Token| SessionView {
+            current: current.as_ref() == Some(&token.id),
+            id: token.id,
+            label: token.label,
+            created_at: token.created_at,
+            last_used_at: token.last_used_at,
+        },
+    ))
+}
+
+/// Sign out this browser.
+#[utoipa::path(delete, path = "/sessions/current", tag = "people", responses(
+    (status = 204, description = "Signed out")))]
+pub async fn sign_out(State(app): State<App>, Anyone(caller): Anyone) -> ApiResult<Response> {
+    if let Some(token) = caller
+        .and_then(|caller| caller.token)
+        .filter(|token| token.kind == TokenKind::Session)
+    {
+        let done = app
+            .store
+            .write(Revoke {
+                user_id: token.user_id,
+                kind: TokenKind::Session,
+                id: token.id,
+            })
+            .await;
+        if let Err(refusal @ Refusal::Store(_)) = done {
+            return Err(refusal.into());
+        }
+    }
+    let mut response = DONE.into_response();
+    if let Ok(gone) = HeaderValue::from_str(&auth::no_session_cookie()) {
+        response.headers_mut().append(header::SET_COOKIE, gone);
+    }
+    Ok(response)
+}
+
+/// Sign out another browser.
+#[utoipa::path(delete, path = "/sessions/{id}", tag = "people", params(("id" = String, Path)), responses(
+    (status = 204, description = "Signed out"), (status = 404, description = "`not_found`", body = Problem)))]
+pub async fn revoke_session(
+    State(app): State<App>,
+    Owns(caller): Owns,
+    Id(id): Id,
+) -> ApiResult<StatusCode> {
+    app.store
+        .write(Revoke {
+            user_id: caller.user.id,
+            kind: TokenKind::Session,
+            id,
+        })
+        .await?;
+    Ok(DONE)
+}
+
+/// Who I am.
+#[derive(Serialize, ToSchema)]
+pub struct Me {
+    /// As others see me.
+    user: UserView,
+    /// My address, if I gave one.
+    email: Option<String>,
+    /// The language that I chose.
+    locale: Option<String>,
+    /// Whether I sign in with a password.
+    has_password: bool,
+    /// What the token that asks may do.
+    scopes: Vec<String>,
+    /// How many matches wait for me.
+    waiting: i64,
+    /// When I took my seat.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Millis,
+}
+
+async fn me_view(app: &App, user: User, token: Option<&Token>) -> ApiResult<Me> {
+    let mut reader = app.store.read().await?;
+    let waiting = store::count_waiting(&mut reader.db(), &user.id).await?;
+    Ok(Me {
+        user: UserView::from(&user),
+        email: user.email,
+        locale: user.locale,
+        has_password: user.password_hash.is_some(),
+        scopes: token
+            .map(|token| token.scopes.split(' ').map(str::to_owned).collect())
+            .unwrap_or_default(),
+        waiting,
+        created_at: user.created_at,
+    })
+}
+
+/// Who am I?
+#[utoipa::path(get, path = "/me", tag = "people", responses(
+    (status = 200, description = "You", body = Me),
+    (status = 401, description = "`unauthenticated`", body = Problem)))]
+pub async fn me(State(app): State<App>, Reads(caller): Reads) -> ApiResult<Response> {
+    json(&me_view(&app, caller.user, caller.token.as_ref()).await?)
+}
+
+/// What to change; what is not named stays, null takes away.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MeChange {
+    /// A new name.
+    name: Option<String>,
+    /// A new address; null for none.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<String>)]
+    email: Option<Option<String>>,
+    /// A language as `tr`; null for the browser's.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<String>)]
+    locale: Option<Option<String>>,
+}
+
+/// Tells null from not being there.
+fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::<String>::deserialize(from).map(Some)
+}
+
+/// Change my name, address or language.
+#[utoipa::path(patch, path = "/me", tag = "people", request_body = MeChange, responses(
+    (status = 200, description = "You, changed", body = Me),
+    (status = 409, description = "`name_taken`", body = Problem)))]
+pub async fn change_me(
+    State(app): State<App>,
+    Owns(caller): Owns,
+    request: Posted<MeChange>,
+) -> ApiResult<Response> {
+    let MeChange {
+        name,
+        email,
+        locale,
+    } = request.body;
+    let email = match email {
+        Some(Some(email)) => Some(Some(people::parse_email(&email)?)),
+        other => other,
+    };
+    if let Some(Some(locale)) = &locale
+        && locale.parse::<unic_langid::LanguageIdentifier>().is_err()
+    {
+        return Err(ApiError::malformed(
+            "locale",
+            "locale must be a language tag such as tr or en",
+        ));
+    }
+    let name = name.as_deref().map(Name::parse).transpose()?;
+    let user = app
+        .store
+        .write(ChangeMe {
+            user_id: caller.user.id,
+            name,
+            email,
+            locale,
+        })
+        .await?;
+    json(&me_view(&app, user, caller.token.as_ref()).await?)
+}
+
+/// The old password and the new one.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordChange {
+    /// The one in force.
+    current: String,
+    /// At least 8 characters.
+    new: String,
+}
+
+/// Change my password. Every other browser is signed out.
+#[utoipa::path(post, path = "/me/password", tag = "people", request_body = PasswordChange, responses(
+    (status = 204, description = "Changed"),
+    (status = 401, description = "`wrong_credentials`", body = Problem)))]
+pub async fn change_password(
+    State(app): State<App>,
+    Owns(caller): Owns,
+    request: Posted<PasswordChange>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    let new = Password::parse(request.body.new)?;
+    let old = caller.user.password_hash.clone();
+    if !app
+        .passwords
+        .verify(Password::given(request.body.current), old.clone())
+        .await
+    {
+        return Err(Refusal::WrongPassword.into());
+    }
+    let session_id = caller.token.map(|token| token.id).unwrap_or_default();
+    let by = PasswordBy::Old {
+        user_id: caller.user.id,
+        password_hash: old,
+        session_id,
+    };
+    let action = SetPassword {
+        by,
+        password_hash: app.passwords.hash(new).await,
+    };
+    app.once(key, action, Box::new(|()| Ok(no_content()))).await
+}
+
+/// A one-time link's secret and the new password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordReset {
+    /// What stands behind the # of the operator's link.
+    token: String,
+    /// At least 8 characters.
+    password: String,
+}
+
+/// Set a new password with an operator's one-time link. Every browser is signed out.
+#[utoipa::path(post, path = "/password-resets", tag = "people", request_body = PasswordReset, responses(
+    (status = 204, description = "Set; now sign in"),
+    (status = 401, description = "`wrong_credentials`", body = Problem)))]
+pub async fn reset_password(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    request: Posted<PasswordReset>,
+) -> ApiResult<Response> {
+    let key = request.key_of_stranger(&address.to_string())?;
+    let password_hash = app
+        .passwords
+        .hash(Password::parse(request.body.password)?)
+        .await;
+    let action = SetPassword {
+        by: PasswordBy::Link(request.body.token),
+        password_hash,
+    };
+    app.once(key, action, Box::new(|()| Ok(no_content()))).await
+}
+
+/// A guest's way back.
+#[derive(Serialize, ToSchema)]
+pub struct RecoveryView {
+    /// Keep it to yourself; shown this once.
+    recovery_url: String,
+}
+
+/// Make a new recovery link for my guest's seat. The old one stops working.
+#[utoipa::path(post, path = "/me/recovery", tag = "people", request_body = Nothing, responses(
+    (status = 201, description = "The link, shown this once", body = RecoveryView),
+    (status = 403, description = "`forbidden`: not a guest", body = Problem)))]
+pub async fn renew_recovery(
+    State(app): State<App>,
+    Owns(caller): Owns,
+    request: Posted<Nothing>,
+) -> ApiResult<Response> {
+    let links = app.clone();
+    let render = move |secret: String| {
+        Ok(reply(
+            StatusCode::CREATED,
+            &RecoveryView {
+                recovery_url: links.link(&format!("/recover#{secret}")),
+            },
+        ))
+    };
+    let key = request.key_of(&caller.user.id);
+    app.once(
+        key,
+        RenewRecovery {
+            user_id: caller.user.id,
+        },
+        Box::new(render),
+    )
+    .await
+}
+
+/// How many matches somebody has.
+#[derive(Serialize, ToSchema)]
+pub struct MatchCounts {
+    /// Still on.
+    running: i64,
+    /// With a result.
+    finished: i64,
+}
+
+/// Somebody's page.
+#[derive(Serialize, ToSchema)]
+pub struct Profile {
+    /// Who.
+    #[serde(flatten)]
+    user: UserView,
+    /// When they took their seat.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Millis,
+    /// How many matches they have.
+    matches: MatchCounts,
+}
+
+/// Somebody, by id.
+#[utoipa::path(get, path = "/users/{id}", tag = "people", params(("id" = String, Path)), responses(
+    (status = 200, description = "Who they are", body = Profile),
+    (status = 404, description = "`not_found`", body = Problem)))]
+pub async fn profile(State(app): State<App>, Id(id): Id) -> ApiResult<Response> {
+    let mut reader = app.store.read().await?;
+    let user = people::find(&mut reader.db(), &id).await?;
+    let running = store::count_matches_of(&mut reader.db(), &id, MatchStatus::Running).await?;
+    let finished = store::count_matches_of(&mut reader.db(), &id, MatchStatus::Finished).await?;
+    json(&Profile {
+        user: UserView::from(&user),
+        created_at: user.created_at,
+        matches: MatchCounts { running, finished },
+    })
+}

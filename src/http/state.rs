@@ -1,0 +1,147 @@
+//! What all handlers share.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use tokio::sync::watch;
+
+use super::auth;
+use super::limits::Limits;
+use super::problem::{ApiError, ApiResult};
+use crate::model::User;
+use crate::play::once::{Once, Render, Reply, RequestKey};
+use crate::play::passwords::{Password, Passwords};
+use crate::play::{Refusal, names};
+use crate::store::{self, Action, Store};
+
+/// The server's parts, cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    /// The database.
+    pub store: Store,
+    /// Works passwords.
+    pub passwords: Passwords,
+    /// How people reach this server, without a slash at the end.
+    pub public_url: Arc<str>,
+    /// Counts requests.
+    pub limits: Limits,
+    /// Whether a proxy's word on the client's address is taken.
+    pub trust_proxy: bool,
+    /// Becomes true when the server closes: streams end then.
+    pub closing: watch::Receiver<bool>,
+}
+
+/// The client's address, as far as it is known.
+#[derive(Clone, Copy, Debug)]
+pub struct ClientAddress(pub IpAddr);
+
+impl App {
+    /// Whether browsers reach this server by TLS alone.
+    pub fn secure(&self) -> bool {
+        self.public_url.starts_with("https://")
+    }
+
+    /// An address of a page of this server.
+    pub fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.public_url)
+    }
+
+    /// Who has this name and password.
+    ///
+    /// # Errors
+    /// [`Refusal::WrongPassword`], after the same time whether the name or the password is wrong.
+    pub async fn check_password(&self, name: &str, password: Password) -> Result<User, Refusal> {
+        let user = {
+            let mut reader = self.store.read().await?;
+            store::find_user_by_key(&mut reader.db(), &names::fold(name)).await?
+        };
+        let kept = user.as_ref().and_then(|user| user.password_hash.clone());
+        let right = self.passwords.verify(password, kept).await;
+        user.filter(|_| right).ok_or(Refusal::WrongPassword)
+    }
+
+    /// Does an action once for its request's key, and answers.
+    ///
+    /// # Errors
+    /// The action's refusal.
+    pub async fn once<A: Action<Error = Refusal>>(
+        &self,
+        key: Option<RequestKey>,
+        action: A,
+        render: Render<A::Answer>,
+    ) -> ApiResult<Response> {
+        let (reply, again) = self
+            .store
+            .write(Once {
+                key,
+                action,
+                render,
+            })
+            .await?;
+        Ok(self.answer(reply, again))
+    }
+
+    /// A reply as a response; `again` says that it is a first answer given again.
+    pub fn answer(&self, reply: Reply, again: bool) -> Response {
+        let status = StatusCode::from_u16(reply.status).unwrap_or(StatusCode::OK);
+        let mut response = if reply.body.is_empty() {
+            status.into_response()
+        } else {
+            (
+                status,
+                [(header::CONTENT_TYPE, "application/json")],
+                reply.body,
+            )
+                .into_response()
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if again {
+            headers.insert("idempotency-replayed", HeaderValue::from_static("true"));
+        }
+        if let Some(secret) = reply.session
+            && let Ok(cookie) =
+                HeaderValue::from_str(&auth::session_cookie_for(&secret, self.secure()))
+        {
+            headers.append(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+/// A reply with a JSON body.
+pub fn reply(status: StatusCode, body: &impl serde::Serialize) -> Reply {
+    let body = serde_json::to_string(body).expect("a view is plain data");
+    Reply {
+        status: status.as_u16(),
+        body,
+        session: None,
+    }
+}
+
+/// A reply without a body.
+pub fn no_content() -> Reply {
+    Reply {
+        status: StatusCode::NO_CONTENT.as_u16(),
+        body: String::new(),
+        session: None,
+    }
+}
+
+/// A JSON answer that may not be kept by anybody between.
+///
+/// # Errors
+/// Never; the type is what handlers return.
+pub fn json(body: &impl serde::Serialize) -> Result<Response, ApiError> {
+    let text = serde_json::to_string(body).expect("a view is plain data");
+    Ok((
+        [
+            (header::CONTENT_TYPE, "application/json"),
+            (header::CACHE_CONTROL, "no-store"),
+        ],
+        text,
+    )
+        .into_response())
+}

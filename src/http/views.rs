@@ -1,0 +1,395 @@
+//! What is sent: the JSON of people, challenges and matches. The same for everybody who may see it.
+
+use serde::Serialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use crate::clock::Millis;
+use crate::games::{AnyMove, AnyPosition, Score, Side};
+use crate::model::{
+    Challenge, ChallengeStatus, FirstChoice, MatchStatus, Notice, NoticeKind, User, Visibility,
+};
+use crate::play::clock::MatchClock;
+use crate::play::state::Ending;
+use crate::play::turn::Match;
+use crate::store::StoreError;
+
+/// A page of a list.
+#[derive(Serialize, ToSchema)]
+pub struct List<T> {
+    /// What it holds.
+    pub items: Vec<T>,
+    /// What to send as `after` for the next page; null at the end.
+    pub next: Option<String>,
+}
+
+impl<T> List<T> {
+    /// Cuts `rows`, of which one more than `limit` was asked for, to a page.
+    pub fn cut<R>(
+        mut rows: Vec<R>,
+        limit: i64,
+        cursor: impl Fn(&R) -> String,
+        view: impl Fn(R) -> T,
+    ) -> List<T> {
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        let more = rows.len() > limit;
+        rows.truncate(limit);
+        let next = more.then(|| rows.last().map(cursor)).flatten();
+        List {
+            items: rows.into_iter().map(view).collect(),
+            next,
+        }
+    }
+}
+
+/// Somebody, as others see them.
+#[derive(Serialize, ToSchema, Clone, Debug)]
+pub struct UserView {
+    /// UUIDv7.
+    pub id: String,
+    /// Any script; show it isolated from the text around it.
+    pub name: String,
+    /// No account yet.
+    pub guest: bool,
+}
+
+impl UserView {
+    /// From its parts.
+    pub fn new(id: &str, name: &str, guest: bool) -> UserView {
+        UserView {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            guest,
+        }
+    }
+}
+
+impl From<&User> for UserView {
+    fn from(user: &User) -> UserView {
+        UserView::new(&user.id, &user.name, user.guest)
+    }
+}
+
+/// The two who play.
+#[derive(Serialize, ToSchema, Clone, Debug)]
+pub struct Players {
+    /// Who made the challenge.
+    pub south: UserView,
+    /// Who accepted it.
+    pub north: UserView,
+}
+
+/// An offer of a match.
+#[derive(Serialize, ToSchema, Debug)]
+pub struct ChallengeView {
+    /// UUIDv7.
+    pub id: String,
+    /// Who made it; south in the match.
+    pub maker: UserView,
+    /// The game's name.
+    pub game: String,
+    /// The game's options, each with its value.
+    #[schema(value_type = Object)]
+    pub options: Box<RawValue>,
+    /// The match's clock.
+    pub clock: MatchClock,
+    /// The clock as a sentence in English.
+    pub clock_text: String,
+    /// Whether the match would count.
+    pub rated: bool,
+    /// Who would start.
+    pub first: FirstChoice,
+    /// The one person it is for.
+    pub to: Option<UserView>,
+    /// Lobby or link.
+    pub visibility: Visibility,
+    /// What became of it.
+    pub status: ChallengeStatus,
+    /// The match that came of it.
+    pub match_id: Option<String>,
+    /// When it was made.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Millis,
+    /// When it lapses.
+    #[schema(value_type = String, format = DateTime)]
+    pub expires_at: Millis,
+    /// The page on which it can be accepted.
+    pub url: String,
+}
+
+impl ChallengeView {
+    /// What is stored, as it is sent.
+    ///
+    /// # Errors
+    /// If this version cannot read what is stored.
+    pub fn new(it: Challenge, public_url: &str) -> Result<ChallengeView, StoreError> {
+        let unreadable =
+            |error: serde_json::Error| StoreError::Unreadable(it.id.clone(), error.to_string());
+        let clock: MatchClock = serde_json::from_str(&it.clock).map_err(unreadable)?;
+        let options = RawValue::from_string(it.options.clone()).map_err(unreadable)?;
+        let to = it.to_id.as_deref().map(|id| {
+            UserView::new(
+                id,
+                it.to_name.as_deref().unwrap_or_default(),
+                it.to_guest.unwrap_or_default(),
+            )
+        });
+        Ok(ChallengeView {
+            url: format!("{public_url}/challenges/{}", it.id),
+            maker: UserView::new(&it.maker_id, &it.maker_name, it.maker_guest),
+            id: it.id,
+            game: it.game,
+            options,
+            clock,
+            clock_text: clock.sentence(),
+            rated: it.rated,
+            first: it.first,
+            to,
+            visibility: it.visibility,
+            status: it.status,
+            match_id: it.match_id,
+            created_at: it.created_at,
+            expires_at: it.expires_at,
+        })
+    }
+}
+
+/// How a match ended.
+#[derive(Serialize, ToSchema, Clone, Copy, Debug)]
+pub struct ResultView {
+    /// Who won: `south`, `north`, or null in a draw or an aborted match.
+    #[schema(value_type = Option<String>)]
+    pub winner: Option<Side>,
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for an aborted match; south comes first.
+    pub text: &'static str,
+    /// `normal`, `decided`, `resigned`, `time`, `aborted` …
+    #[schema(value_type = String)]
+    pub termination: crate::games::Termination,
+}
+
+impl From<Ending> for ResultView {
+    fn from(ending: Ending) -> ResultView {
+        let text = match ending.winner {
+            Some(Side::South) => "1-0",
+            Some(Side::North) => "0-1",
+            None if ending.termination == crate::games::Termination::Aborted => "*",
+            None => "1/2-1/2",
+        };
+        ResultView {
+            winner: ending.winner,
+            text,
+            termination: ending.termination,
+        }
+    }
+}
+
+/// A match in a list.
+#[derive(Serialize, ToSchema)]
+pub struct MatchSummary {
+    /// UUIDv7.
+    pub id: String,
+    /// The game's name.
+    pub game: String,
+    /// Where it stands.
+    pub status: MatchStatus,
+    /// Who plays.
+    pub players: Players,
+    /// The game or round now on, 1 first.
+    pub round: u32,
+    /// The number of the next ply, 0 for the first of the match.
+    pub ply: u32,
+    /// `south`, `north`, or null when it is over.
+    #[schema(value_type = Option<String>)]
+    pub to_move: Option<Side>,
+    /// When the turn that is on must be over; null without a limit.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub deadline: Option<Millis>,
+    /// Points of the finished games or rounds.
+    #[schema(value_type = Object)]
+    pub score: Score,
+    /// How it ended; null while it runs.
+    pub result: Option<ResultView>,
+    /// The board, in the JSON form of the rules.
+    #[schema(value_type = Object)]
+    pub position: AnyPosition,
+    /// When it began.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Millis,
+    /// When anything last happened in it.
+    #[schema(value_type = String, format = DateTime)]
+    pub last_at: Millis,
+    /// Its page.
+    pub url: String,
+}
+
+impl MatchSummary {
+    /// What is stored, as it is sent.
+    pub fn new(it: Match, public_url: &str) -> MatchSummary {
+        let Match { row, state } = it;
+        let deadline = state.deadline().unless_never();
+        let to_move = state.to_move();
+        MatchSummary {
+            url: format!("{public_url}/matches/{}", row.id),
+            players: Players {
+                south: UserView {
+                    id: row.south_id,
+                    name: row.south_name,
+                    guest: row.south_guest,
+                },
+                north: UserView {
+                    id: row.north_id,
+                    name: row.north_name,
+                    guest: row.north_guest,
+                },
+            },
+            id: row.id,
+            game: row.game,
+            status: row.status,
+            round: state.series.round(),
+            ply: state.series.ply(),
+            to_move,
+            deadline,
+            score: state.series.score(),
+            result: state.ending.map(ResultView::from),
+            position: state.series.position().clone(),
+            created_at: row.created_at,
+            last_at: row.updated_at,
+        }
+    }
+}
+
+/// What can be done in a match besides moving.
+#[derive(Serialize, ToSchema)]
+pub struct Can {
+    /// A player can resign.
+    pub resign: bool,
+    /// A player can abort it: not both have moved.
+    pub abort: bool,
+}
+
+/// A match, whole.
+#[derive(Serialize, ToSchema)]
+pub struct MatchView {
+    /// What lists show of it.
+    #[serde(flatten)]
+    pub summary: MatchSummary,
+    /// Which text of the rules it is played by.
+    pub rules: u32,
+    /// The game's options, each with its value.
+    #[schema(value_type = Object)]
+    pub options: Value,
+    /// Its clock.
+    pub clock: MatchClock,
+    /// The clock as a sentence in English.
+    pub clock_text: String,
+    /// Whether it counts.
+    pub rated: bool,
+    /// Who started the first game: `south` or `north`.
+    #[schema(value_type = String)]
+    pub first: Side,
+    /// Whether that was drawn by lot.
+    pub first_by_lot: bool,
+    /// Who started the game or round now on.
+    #[schema(value_type = String)]
+    pub starter: Side,
+    /// The turn of this round now on, 1 first.
+    pub turn: u32,
+    /// What the side to move may play.
+    #[schema(value_type = Vec<Object>)]
+    pub legal: Vec<AnyMove>,
+    /// Who has won the current game already, whatever is played.
+    #[schema(value_type = Option<String>)]
+    pub decided: Option<Side>,
+    /// How the round before this one ended.
+    #[schema(value_type = Option<Object>)]
+    pub last_round: Option<crate::games::RoundEnd>,
+    /// The last ply with the steps that show it; null before the first.
+    #[schema(value_type = Option<Object>)]
+    pub last: Option<Box<RawValue>>,
+    /// What else can be done.
+    pub can: Can,
+    /// When it ended.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub finished_at: Option<Millis>,
+    /// How many events it has.
+    pub version: i64,
+}
+
+impl MatchView {
+    /// What is stored, as it is sent.
+    pub fn new(it: Match, public_url: &str) -> MatchView {
+        let state = &it.state;
+        let running = state.ending.is_none();
+        let series = &state.series;
+        MatchView {
+            rules: state.rules,
+            options: series.options().to_json(),
+            clock: state.clock,
+            clock_text: state.clock.sentence(),
+            rated: state.rated,
+            first: series.first(),
+            first_by_lot: state.lot,
+            starter: series.starter(),
+            turn: series.turn(),
+            legal: if running {
+                series.legal_moves()
+            } else {
+                Vec::new()
+            },
+            decided: series.decided(),
+            last_round: series.last_round().copied(),
+            last: state.last.clone(),
+            can: Can {
+                resign: running,
+                abort: state.can_abort(),
+            },
+            finished_at: state.ending.map(|ending| ending.at),
+            version: it.row.version,
+            summary: MatchSummary::new(it, public_url),
+        }
+    }
+}
+
+/// Something that concerns one.
+#[derive(Serialize, ToSchema)]
+pub struct NoticeView {
+    /// Its number for this person; send it as `after` or `Last-Event-ID` to go on from it.
+    pub id: i64,
+    /// When it happened.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Millis,
+    /// What it tells.
+    pub kind: NoticeKind,
+    /// The match it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub match_id: Option<String>,
+    /// The challenge it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub challenge_id: Option<String>,
+    /// The number of the match's next ply after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ply: Option<i64>,
+    /// The page to open.
+    pub url: String,
+}
+
+impl NoticeView {
+    /// What is stored, as it is sent.
+    pub fn new(it: Notice, public_url: &str) -> NoticeView {
+        let url = match (&it.match_id, &it.challenge_id) {
+            (Some(id), _) => format!("{public_url}/matches/{id}"),
+            (None, Some(id)) => format!("{public_url}/challenges/{id}"),
+            (None, None) => public_url.to_owned(),
+        };
+        NoticeView {
+            id: it.n,
+            at: it.at,
+            kind: it.kind,
+            match_id: it.match_id,
+            challenge_id: it.challenge_id,
+            ply: it.ply,
+            url,
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! Challenges: offering a match, and what becomes of the offer.
+
+use super::clock::MatchClock;
+use super::state::RULES_VERSION;
+use super::turn::{Match, snapshot};
+use super::{Event, Refusal, State, people};
+use crate::clock::{DAY, Millis, SECOND};
+use crate::games::{AnyOptions, Side};
+use crate::model::{
+    Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Visibility,
+};
+use crate::store::{self, About, Action, Db, Tx};
+
+/// How long a challenge stands if its maker does not say.
+pub const STANDS: i64 = 14 * DAY;
+/// The shortest and longest time that a maker can choose.
+pub const STANDS_FROM_TO: (i64, i64) = (3_600 * SECOND, 90 * DAY);
+/// How many open challenges a person may have made.
+pub const MOST_OPEN: i64 = 100;
+
+/// Offers a match.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// Who offers.
+    pub maker_id: String,
+    /// The game and its options.
+    pub options: AnyOptions,
+    /// The match's clock.
+    pub clock: MatchClock,
+    /// Whether it counts.
+    pub rated: bool,
+    /// Who starts.
+    pub first: FirstChoice,
+    /// The name of the one person it is for.
+    pub to: Option<String>,
+    /// Lobby or link.
+    pub visibility: Visibility,
+    /// How long it stands, in milliseconds.
+    pub stands: i64,
+}
+
+impl Action for Offer {
+    type Answer = Challenge;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Challenge, Refusal> {
+        let (shortest, longest) = STANDS_FROM_TO;
+        if !(shortest..=longest).contains(&self.stands) {
+            let range = format!(
+                "must be {} to {} seconds",
+                shortest / SECOND,
+                longest / SECOND
+            );
+            return Err(Refusal::invalid("expires_s", range));
+        }
+        let maker = people::find(tx.db(), &self.maker_id).await?;
+        if self.rated && maker.guest {
+            return Err(Refusal::invalid(
+                "rated",
+                "guests play unrated; make an account first",
+            ));
+        }
+        if store::count_open_challenges(tx.db(), &maker.id).await? >= MOST_OPEN {
+            return Err(Refusal::TooMany(format!(
+                "you have {MOST_OPEN} open challenges; cancel one first"
+            )));
+        }
+        let to = match &self.to {
+            None => None,
+            Some(name) => Some(people::find_by_name(tx.db(), name).await?),
+        };
+        if let Some(to) = &to {
+            if to.id == maker.id {
+                return Err(Refusal::invalid("to", "you cannot challenge yourself"));
+            }
+            if self.rated && to.guest {
+                return Err(Refusal::invalid("rated", "guests play unrated"));
+            }
+        }
+        let challenge = Challenge {
+            id: tx.id(),
+            maker_id: maker.id,
+            maker_name: maker.name,
+            maker_guest: maker.guest,
+            game: self.options.kind().to_string(),
+            options: self.options.to_json().to_string(),
+            clock: serde_json::to_string(&self.clock).expect("a clock is plain data"),
+            rated: self.rated,
+            first: self.first,
+            to_id: to.as_ref().map(|to| to.id.clone()),
+            to_name: to.as_ref().map(|to| to.name.clone()),
+            to_guest: to.as_ref().map(|to| to.guest),
+            visibility: self.visibility,
+            status: ChallengeStatus::Open,
+            match_id: None,
+            created_at: tx.now(),
+            expires_at: tx.now().plus(self.stands),
+        };
+        store::insert_challenge(tx, &challenge).await?;
+        if let Some(to) = &to {
+            let about = About {
+                challenge_id: Some(&challenge.id),
+                ..About::default()
+            };
+            store::insert_notices(tx, about, &[(&to.id, NoticeKind::ChallengeReceived)]).await?;
+        }
+        Ok(challenge)
+    }
+}
+
+/// The challenge with this id, if this person may see it: one for a named person is between the two.
+///
+/// # Errors
+/// [`Refusal::NotFound`] or [`Refusal::Forbidden`].
+pub async fn find(
+    db: &mut Db<'_>,
+    id: &str,
+    viewer: Option<&str>,
+    now: Millis,
+) -> Result<Challenge, Refusal> {
+    let found = store::find_challenge(db, id).await?;
+    let mut challenge = found.ok_or_else(|| Refusal::NotFound("challenge", id.to_owned()))?;
+    if challenge.status == ChallengeStatus::Open && challenge.expires_at <= now {
+        challenge.status = ChallengeStatus::Expired;
+    }
+    match &challenge.to_id {
+        Some(to) if viewer != Some(to) && viewer != Some(&challenge.maker_id) => {
+            Err(Refusal::Forbidden(
+                "this challenge is for somebody else; only they and its maker can see it".into(),
+            ))
+        }
+        _ => Ok(challenge),
+    }
+}
+
+async fn find_open(tx: &mut Tx<'_>, id: &str, viewer: &str) -> Result<Challenge, Refusal> {
+    let now = tx.now();
+    let challenge = find(tx.db(), id, Some(viewer), now).await?;
+    match challenge.status {
+        ChallengeStatus::Open => Ok(challenge),
+        closed => Err(Refusal::AlreadyTaken(closed)),
+    }
+}
+
+/// Takes a challenge up: the match begins.
+#[derive(Clone, Debug)]
+pub struct Accept {
+    /// Who accepts.
+    pub user_id: String,
+    /// Which challenge.
+    pub id: String,
+}
+
+impl Action for Accept {
+    type Answer = Match;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
+        let challenge = find_open(tx, &self.id, &self.user_id).await?;
+        if challenge.maker_id == self.user_id {
+            return Err(Refusal::Forbidden(
+                "you made this challenge; somebody else must accept it".into(),
+            ));
+        }
+        let user = people::find(tx.db(), &self.user_id).await?;
+        if challenge.rated && user.guest {
+            return Err(Refusal::Forbidden(
+                "this match is rated and guests play unrated; make an account first".into(),
+            ));
+        }
+        let lot = challenge.first == FirstChoice::Lot;
+        let maker_starts = match challenge.first {
+            FirstChoice::Lot => tx.random().lot(),
+            FirstChoice::Me => true,
+            FirstChoice::Opponent => false,
+        };
+        let start = Event::Started {
+            game: challenge.game.clone(),
+            rules: RULES_VERSION,
+            options: parse_stored(&challenge.id, &challenge.options)?,
+            clock: parse_stored(&challenge.id, &challenge.clock)?,
+            rated: challenge.rated,
+            first: if maker_starts {
+                Side::South
+            } else {
+                Side::North
+            },
+            lot,
+        };
+        let begun = begin(tx, &challenge, &user, &start).await?;
+        store::close_challenge(
+            tx,
+            &challenge.id,
+            ChallengeStatus::Accepted,
+            Some(&begun.row.id),
+        )
+        .await?;
+        Ok(begun)
+    }
+}
+
+fn parse_stored<T: serde::de::DeserializeOwned>(id: &str, json: &str) -> Result<T, Refusal> {
+    serde_json::from_str(json)
+        .map_err(|error| store::StoreError::Unreadable(id.to_owned(), error.to_string()).into())
+}
+
+/// Writes the first event of a match: the maker is south, whoever accepted is north.
+async fn begin(
+    tx: &mut Tx<'_>,
+    challenge: &Challenge,
+    north: &crate::model::User,
+    start: &Event,
+) -> Result<Match, Refusal> {
+    let now = tx.now();
+    let state = State::start(start, now)
+        .map_err(|error| store::StoreError::Unreadable(challenge.id.clone(), error.to_string()))?;
+    let row = MatchRow {
+        id: tx.id(),
+        game: challenge.game.clone(),
+        status: MatchStatus::Running,
+        south_id: challenge.maker_id.clone(),
+        south_name: challenge.maker_name.clone(),
+        south_guest: challenge.maker_guest,
+        north_id: north.id.clone(),
+        north_name: north.name.clone(),
+        north_guest: north.guest,
+        version: 0,
+        to_move_id: None,
+        deadline: Millis::NEVER,
+        state: String::new(),
+        created_at: now,
+        updated_at: now,
+    };
+    let mut begun = Match { row, state };
+    snapshot(&mut begun, now, 1);
+    let line = serde_json::to_string(start).expect("an event is plain data");
+    store::insert_match(tx, &begun.row, &[line]).await?;
+    let mut notices = vec![
+        (begun.row.south_id.as_str(), NoticeKind::MatchStarted),
+        (begun.row.north_id.as_str(), NoticeKind::MatchStarted),
+    ];
+    if let Some(to_move) = &begun.row.to_move_id {
+        notices.push((to_move, NoticeKind::MatchTurn));
+    }
+    let about = About {
+        match_id: Some(&begun.row.id),
+        challenge_id: Some(&challenge.id),
+        ply: Some(begun.state.series.ply().into()),
+    };
+    store::insert_notices(tx, about, &notices).await?;
+    Ok(begun)
+}
+
+/// Says no to a challenge that was made to one.
+#[derive(Clone, Debug)]
+pub struct Decline {
+    /// Who declines.
+    pub user_id: String,
+    /// Which challenge.
+    pub id: String,
+}
+
+impl Action for Decline {
+    type Answer = Challenge;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Challenge, Refusal> {
+        let challenge = find_open(tx, &self.id, &self.user_id).await?;
+        if challenge.to_id.as_ref() != Some(&self.user_id) {
+            return Err(Refusal::Forbidden(
+                "only the person whom a challenge names can decline it".into(),
+            ));
+        }
+        close(tx, challenge, ChallengeStatus::Declined).await
+    }
+}
+
+/// Takes one's own challenge back.
+#[derive(Clone, Debug)]
+pub struct Cancel {
+    /// Who cancels.
+    pub user_id: String,
+    /// Which challenge.
+    pub id: String,
+}
+
+impl Action for Cancel {
+    type Answer = Challenge;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Challenge, Refusal> {
+        let challenge = find_open(tx, &self.id, &self.user_id).await?;
+        if challenge.maker_id != self.user_id {
+            return Err(Refusal::Forbidden(
+                "only the maker of a challenge can cancel it".into(),
+            ));
+        }
+        close(tx, challenge, ChallengeStatus::Cancelled).await
+    }
+}
+
+/// Closes a challenge whose time was up.
+#[derive(Clone, Debug)]
+pub struct Lapse {
+    /// Which challenge.
+    pub id: String,
+}
+
+impl Action for Lapse {
+    /// Whether it was closed by this.
+    type Answer = bool;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<bool, Refusal> {
+        let found = store::find_challenge(tx.db(), &self.id).await?;
+        match found {
+            Some(it) if it.status == ChallengeStatus::Open && it.expires_at <= tx.now() => {
+                close(tx, it, ChallengeStatus::Expired).await?;
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+}
+
+/// Closes an open challenge without a match, and tells those whom it concerns.
+async fn close(
+    tx: &mut Tx<'_>,
+    mut challenge: Challenge,
+    status: ChallengeStatus,
+) -> Result<Challenge, Refusal> {
+    store::close_challenge(tx, &challenge.id, status, None).await?;
+    challenge.status = status;
+    let told: Vec<(&str, NoticeKind)> = [
+        Some(challenge.maker_id.as_str()),
+        challenge.to_id.as_deref(),
+    ]
+    .into_iter()
+    .flatten()
+    .map(|user| (user, NoticeKind::ChallengeClosed))
+    .collect();
+    let about = About {
+        challenge_id: Some(&challenge.id),
+        ..About::default()
+    };
+    store::insert_notices(tx, about, &told).await?;
+    Ok(challenge)
+}

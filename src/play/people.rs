@@ -1,0 +1,539 @@
+//! Guests, accounts, and the secrets that prove who somebody is.
+
+use super::names::Name;
+use super::{Refusal, names};
+use crate::clock::DAY;
+use crate::model::{Scope, Token, TokenKind, User};
+use crate::store::{self, Action, Db, StoreError, Tx};
+
+/// How long a session lasts without being used.
+pub const SESSION_LASTS: i64 = 90 * DAY;
+/// How long an operator's link for a new password works.
+pub const RESET_LASTS: i64 = 2 * DAY;
+/// The longest label of a token and of a session, in characters.
+pub const LONGEST_LABEL: usize = 100;
+/// How many tokens a person may have at once.
+pub const MOST_TOKENS: i64 = 100;
+/// The longest e-mail address, in bytes.
+const LONGEST_EMAIL: usize = 254;
+
+/// A person with a session that has just begun.
+#[derive(Clone)]
+pub struct SignedIn {
+    /// Who.
+    pub user: User,
+    /// The session's secret, shown once.
+    pub session: String,
+}
+
+/// A new guest with everything that opens the seat, shown once.
+#[derive(Clone)]
+pub struct Seated {
+    /// Who.
+    pub user: User,
+    /// A key for programs.
+    pub token: String,
+    /// The way back from another browser.
+    pub recovery: String,
+    /// The session of this browser.
+    pub session: String,
+}
+
+/// Takes a seat without signing up.
+#[derive(Clone, Debug)]
+pub struct TakeSeat {
+    /// A name of one's own; without one the server makes one.
+    pub name: Option<Name>,
+    /// What the browser calls itself.
+    pub label: String,
+}
+
+impl Action for TakeSeat {
+    type Answer = Seated;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Seated, Refusal> {
+        let name = match &self.name {
+            Some(name) => name.clone(),
+            None => free_guest_name(tx).await?,
+        };
+        let user = User {
+            id: tx.id(),
+            name: name.shown.clone(),
+            guest: true,
+            password_hash: None,
+            email: None,
+            locale: None,
+            created_at: tx.now(),
+        };
+        insert_named(tx, &user, &name).await?;
+        let token = grant(
+            tx,
+            &user.id,
+            TokenKind::Token,
+            "the seat's first token",
+            &all_scopes(),
+            None,
+        )
+        .await?;
+        let recovery = grant(tx, &user.id, TokenKind::Recovery, "", "", None).await?;
+        let session = begin_session(tx, &user.id, &self.label).await?;
+        Ok(Seated {
+            user,
+            token,
+            recovery,
+            session,
+        })
+    }
+}
+
+/// Makes an account: a new one, or of the guest who asks.
+#[derive(Clone, Debug)]
+pub struct SignUp {
+    /// The guest who becomes an account and keeps its matches.
+    pub guest_id: Option<String>,
+    /// The account's name.
+    pub name: Name,
+    /// argon2id of the password.
+    pub password_hash: String,
+    /// If one was given.
+    pub email: Option<String>,
+    /// What the browser calls itself.
+    pub label: String,
+}
+
+impl Action for SignUp {
+    type Answer = SignedIn;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<SignedIn, Refusal> {
+        let user = User {
+            id: self.guest_id.clone().unwrap_or_else(|| tx.id()),
+            name: self.name.shown.clone(),
+            guest: false,
+            password_hash: Some(self.password_hash.clone()),
+            email: self.email.clone(),
+            locale: None,
+            created_at: tx.now(),
+        };
+        match &self.guest_id {
+            None => insert_named(tx, &user, &self.name).await?,
+            Some(id) => {
+                let guest = find(tx.db(), id).await?;
+                if !guest.guest {
+                    return Err(Refusal::Forbidden(
+                        "you have an account already; sign out to make another".into(),
+                    ));
+                }
+                update_named(
+                    tx,
+                    &User {
+                        locale: guest.locale,
+                        ..user.clone()
+                    },
+                    &self.name,
+                )
+                .await?;
+                store::delete_tokens(tx, id, TokenKind::Recovery, "").await?;
+            }
+        }
+        let session = begin_session(tx, &user.id, &self.label).await?;
+        Ok(SignedIn { user, session })
+    }
+}
+
+/// Begins a session for somebody whose password was right.
+#[derive(Clone, Debug)]
+pub struct SignIn {
+    /// Who.
+    pub user_id: String,
+    /// The hash that the password was checked against: if it has changed since, the session does not begin.
+    pub password_hash: Option<String>,
+    /// What the browser calls itself.
+    pub label: String,
+}
+
+impl Action for SignIn {
+    type Answer = SignedIn;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<SignedIn, Refusal> {
+        let user = find(tx.db(), &self.user_id).await?;
+        if user.password_hash != self.password_hash {
+            return Err(Refusal::WrongPassword);
+        }
+        let session = begin_session(tx, &user.id, &self.label).await?;
+        Ok(SignedIn { user, session })
+    }
+}
+
+/// Begins a session for a guest with a recovery link.
+#[derive(Clone)]
+pub struct Recover {
+    /// The link's secret.
+    pub secret: String,
+    /// What the browser calls itself.
+    pub label: String,
+}
+
+impl Action for Recover {
+    type Answer = SignedIn;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<SignedIn, Refusal> {
+        let now = tx.now();
+        let link = store::find_token(tx.db(), &self.secret, TokenKind::Recovery, now).await?;
+        let link = link.ok_or(Refusal::DeadLink)?;
+        let user = find(tx.db(), &link.user_id).await?;
+        let session = begin_session(tx, &user.id, &self.label).await?;
+        Ok(SignedIn { user, session })
+    }
+}
+
+/// Makes a guest's new recovery link; the old one stops working.
+#[derive(Clone, Debug)]
+pub struct RenewRecovery {
+    /// The guest.
+    pub user_id: String,
+}
+
+impl Action for RenewRecovery {
+    type Answer = String;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<String, Refusal> {
+        if !find(tx.db(), &self.user_id).await?.guest {
+            return Err(Refusal::Forbidden(
+                "an account signs in with its password; recovery links are for guests".into(),
+            ));
+        }
+        store::delete_tokens(tx, &self.user_id, TokenKind::Recovery, "").await?;
+        Ok(grant(tx, &self.user_id, TokenKind::Recovery, "", "", None).await?)
+    }
+}
+
+/// Makes an operator's one-time link to set a new password; earlier ones stop working.
+#[derive(Clone, Debug)]
+pub struct OfferReset {
+    /// Whose password.
+    pub name: String,
+}
+
+impl Action for OfferReset {
+    type Answer = String;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<String, Refusal> {
+        let user = find_by_name(tx.db(), &self.name).await?;
+        if user.guest {
+            return Err(Refusal::Forbidden(
+                "a guest has no password; the guest's recovery link is the way in".into(),
+            ));
+        }
+        store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
+        Ok(grant(tx, &user.id, TokenKind::Reset, "", "", Some(RESET_LASTS)).await?)
+    }
+}
+
+/// Sets a new password: with the old one, or with a one-time link. Every other session ends.
+#[derive(Clone)]
+pub struct SetPassword {
+    /// What allows it.
+    pub by: PasswordBy,
+    /// argon2id of the new password.
+    pub password_hash: String,
+}
+
+/// What allows a new password.
+#[derive(Clone)]
+pub enum PasswordBy {
+    /// The old one, which was checked against this hash, in this session.
+    Old {
+        /// Who.
+        user_id: String,
+        /// The hash that the old password was checked against.
+        password_hash: Option<String>,
+        /// The session that stays.
+        session_id: String,
+    },
+    /// An operator's link, by its secret.
+    Link(String),
+}
+
+impl Action for SetPassword {
+    type Answer = ();
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
+        let (mut user, stays) = match &self.by {
+            PasswordBy::Old {
+                user_id,
+                password_hash,
+                session_id,
+            } => {
+                let user = find(tx.db(), user_id).await?;
+                if user.password_hash.is_none() || user.password_hash != *password_hash {
+                    return Err(Refusal::WrongPassword);
+                }
+                (user, session_id.as_str())
+            }
+            PasswordBy::Link(secret) => {
+                let now = tx.now();
+                let link = store::find_token(tx.db(), secret, TokenKind::Reset, now).await?;
+                let link = link.ok_or(Refusal::DeadLink)?;
+                (find(tx.db(), &link.user_id).await?, "")
+            }
+        };
+        user.password_hash = Some(self.password_hash.clone());
+        let key = names::fold(&user.name);
+        store::update_user(tx, &user, &key).await?;
+        store::delete_tokens(tx, &user.id, TokenKind::Session, stays).await?;
+        store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
+        Ok(())
+    }
+}
+
+/// What a person changes about themselves; what is `None` stays.
+#[derive(Clone, Debug, Default)]
+pub struct ChangeMe {
+    /// Who.
+    pub user_id: String,
+    /// A new name.
+    pub name: Option<Name>,
+    /// A new address, or none from now on.
+    pub email: Option<Option<String>>,
+    /// A language, or the browser's from now on.
+    pub locale: Option<Option<String>>,
+}
+
+impl Action for ChangeMe {
+    type Answer = User;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<User, Refusal> {
+        let mut user = find(tx.db(), &self.user_id).await?;
+        if let Some(email) = &self.email {
+            user.email.clone_from(email);
+        }
+        if let Some(locale) = &self.locale {
+            user.locale.clone_from(locale);
+        }
+        let name = match &self.name {
+            Some(name) => name.clone(),
+            None => Name {
+                shown: user.name.clone(),
+                key: names::fold(&user.name),
+            },
+        };
+        user.name.clone_from(&name.shown);
+        update_named(tx, &user, &name).await?;
+        Ok(user)
+    }
+}
+
+/// Makes a program's key.
+#[derive(Clone, Debug)]
+pub struct MakeToken {
+    /// Whose.
+    pub user_id: String,
+    /// The owner's name for it.
+    pub label: String,
+    /// What it may do.
+    pub scopes: Vec<Scope>,
+}
+
+impl Action for MakeToken {
+    /// The token and its secret, shown once.
+    type Answer = (Token, String);
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(Token, String), Refusal> {
+        let have =
+            store::list_tokens(tx.db(), &self.user_id, TokenKind::Token, "", MOST_TOKENS).await?;
+        if i64::try_from(have.len()).is_ok_and(|have| have >= MOST_TOKENS) {
+            return Err(Refusal::TooMany(format!(
+                "you have {MOST_TOKENS} tokens; delete one that you no longer use"
+            )));
+        }
+        let scopes = self
+            .scopes
+            .iter()
+            .map(|scope| scope.as_str())
+            .collect::<Vec<_>>()
+            .join(" ");
+        Ok(grant_token(
+            tx,
+            &self.user_id,
+            TokenKind::Token,
+            &self.label,
+            &scopes,
+            None,
+        )
+        .await?)
+    }
+}
+
+/// Takes one of a person's sessions or tokens back.
+#[derive(Clone, Debug)]
+pub struct Revoke {
+    /// Whose.
+    pub user_id: String,
+    /// Session or token.
+    pub kind: TokenKind,
+    /// Which.
+    pub id: String,
+}
+
+impl Action for Revoke {
+    type Answer = ();
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
+        if store::delete_token(tx, &self.user_id, self.kind, &self.id).await? {
+            Ok(())
+        } else {
+            Err(Refusal::NotFound(self.kind.as_str(), self.id.clone()))
+        }
+    }
+}
+
+/// Notes that a session or token was used, so that its owner sees it and it lives on.
+#[derive(Clone, Debug)]
+pub struct Touch(pub Token);
+
+impl Action for Touch {
+    type Answer = ();
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        let lapses = self.0.expires_at.map(|_| tx.now().plus(SESSION_LASTS));
+        store::touch_token(tx, &self.0.id, lapses).await
+    }
+}
+
+/// The person with this id.
+///
+/// # Errors
+/// [`Refusal::NotFound`] if there is none.
+pub async fn find(db: &mut Db<'_>, id: &str) -> Result<User, Refusal> {
+    store::find_user(db, id)
+        .await?
+        .ok_or_else(|| Refusal::NotFound("player", id.to_owned()))
+}
+
+/// The person whose name folds as this one does.
+///
+/// # Errors
+/// [`Refusal::NotFound`] if there is none.
+pub async fn find_by_name(db: &mut Db<'_>, name: &str) -> Result<User, Refusal> {
+    let found = store::find_user_by_key(db, &names::fold(name)).await?;
+    found.ok_or_else(|| Refusal::NotFound("player", name.chars().take(names::LONGEST).collect()))
+}
+
+/// Checks an e-mail address as far as can be done without sending to it.
+///
+/// # Errors
+/// [`Refusal::Invalid`] if it cannot be one.
+pub fn parse_email(text: &str) -> Result<String, Refusal> {
+    let text = text.trim();
+    let sound = text.len() <= LONGEST_EMAIL
+        && !text
+            .chars()
+            .any(|c| c.is_whitespace() || c.is_control() || "<>,;:\"()[]\\".contains(c))
+        && text.rsplit_once('@').is_some_and(|(who, host)| {
+            !who.is_empty()
+                && !who.contains('@')
+                && host.split('.').count() > 1
+                && host.split('.').all(|part| !part.is_empty())
+        });
+    if sound {
+        Ok(text.to_owned())
+    } else {
+        Err(Refusal::invalid(
+            "email",
+            "must be an address such as anna@example.org",
+        ))
+    }
+}
+
+async fn free_guest_name(tx: &mut Tx<'_>) -> Result<Name, Refusal> {
+    // Ten digits' worth of room is never full; a few tries find a gap.
+    loop {
+        let name = Name::parse(&format!("Guest {}", 10_000 + tx.random().below(990_000)))?;
+        if store::find_user_by_key(tx.db(), &name.key).await?.is_none() {
+            return Ok(name);
+        }
+    }
+}
+
+async fn insert_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), Refusal> {
+    if store::find_user_by_key(tx.db(), &name.key).await?.is_some() {
+        return Err(Refusal::NameTaken(name.shown.clone()));
+    }
+    Ok(store::insert_user(tx, user, &name.key).await?)
+}
+
+async fn update_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), Refusal> {
+    match store::find_user_by_key(tx.db(), &name.key).await? {
+        Some(other) if other.id != user.id => Err(Refusal::NameTaken(name.shown.clone())),
+        _ => Ok(store::update_user(tx, user, &name.key).await?),
+    }
+}
+
+fn all_scopes() -> String {
+    [Scope::Read, Scope::Play, Scope::Account]
+        .map(Scope::as_str)
+        .join(" ")
+}
+
+async fn begin_session(tx: &mut Tx<'_>, user: &str, label: &str) -> Result<String, StoreError> {
+    let label: String = label.chars().take(LONGEST_LABEL).collect();
+    grant(
+        tx,
+        user,
+        TokenKind::Session,
+        &label,
+        &all_scopes(),
+        Some(SESSION_LASTS),
+    )
+    .await
+}
+
+async fn grant(
+    tx: &mut Tx<'_>,
+    user: &str,
+    kind: TokenKind,
+    label: &str,
+    scopes: &str,
+    lasts: Option<i64>,
+) -> Result<String, StoreError> {
+    Ok(grant_token(tx, user, kind, label, scopes, lasts).await?.1)
+}
+
+async fn grant_token(
+    tx: &mut Tx<'_>,
+    user: &str,
+    kind: TokenKind,
+    label: &str,
+    scopes: &str,
+    lasts: Option<i64>,
+) -> Result<(Token, String), StoreError> {
+    let secret = tx.random().secret(match kind {
+        TokenKind::Token => "sp",
+        TokenKind::Session => "sps",
+        TokenKind::Recovery => "spr",
+        TokenKind::Reset => "spn",
+    });
+    let token = Token {
+        id: tx.id(),
+        user_id: user.to_owned(),
+        kind,
+        label: label.to_owned(),
+        scopes: scopes.to_owned(),
+        created_at: tx.now(),
+        last_used_at: tx.now(),
+        expires_at: lasts.map(|lasts| tx.now().plus(lasts)),
+    };
+    store::insert_token(tx, &token, &secret).await?;
+    Ok((token, secret))
+}

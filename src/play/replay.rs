@@ -1,0 +1,108 @@
+//! A match played again from its events: every ply with its steps, every round with its beginning.
+
+use serde::Serialize;
+
+use super::state::{Ending, ToldPly};
+use super::turn::find;
+use super::{Event, Refusal, State, verify};
+use crate::clock::Millis;
+use crate::games::{AnyPosition, RoundEnd, Side};
+use crate::model::MatchRow;
+use crate::store::{Db, StoreError};
+
+/// A game or round: how it began and how it ended.
+#[derive(Clone, Debug, Serialize)]
+pub struct RoundStart {
+    /// 1 first.
+    pub round: u32,
+    /// Who started it.
+    pub first: Side,
+    /// The number of its first ply.
+    pub ply: u32,
+    /// When it began.
+    pub at: Millis,
+    /// The board before its first ply.
+    pub start: AnyPosition,
+    /// How it ended, if the rules ended it.
+    pub end: Option<RoundEnd>,
+}
+
+/// A whole match.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// As stored.
+    pub row: MatchRow,
+    /// Where it stands.
+    pub state: State,
+    /// Every ply, in order.
+    pub plies: Vec<ToldPly>,
+    /// Every round, in order.
+    pub rounds: Vec<RoundStart>,
+    /// How it ended.
+    pub ending: Option<Ending>,
+}
+
+/// Plays a stored match again.
+///
+/// # Errors
+/// [`Refusal::NotFound`] if there is none; a store error that says what does not follow if it is broken.
+pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
+    let found = find(db, match_id).await?;
+    let mut events = verify::events(db, match_id).await?;
+    // Events that came after the snapshot was read belong to the next reading.
+    events.truncate(usize::try_from(found.row.version).unwrap_or(usize::MAX));
+    let broken = |why: String| StoreError::Unreadable(match_id.to_owned(), why);
+    let ((at, start), rest) = events
+        .split_first()
+        .ok_or_else(|| broken("it has no events".into()))?;
+    let mut state = State::start(start, *at).map_err(|error| broken(error.to_string()))?;
+    let (mut plies, mut rounds) = (Vec::with_capacity(rest.len()), vec![round_of(&state, *at)]);
+    for (at, event) in rest {
+        if let Event::Played { mv, .. } = event {
+            let turn = state.series.turn();
+            let ply = state
+                .series
+                .clone()
+                .play(mv)
+                .map_err(|error| broken(error.to_string()))?;
+            plies.push(ToldPly {
+                notation: mv.to_string(),
+                ply,
+                turn,
+                at: *at,
+            });
+        }
+        let round = state.series.round();
+        state
+            .apply(event, *at)
+            .map_err(|error| broken(format!("{error:?}")))?;
+        if let Some(ToldPly { ply, .. }) = plies.last()
+            && let (Some(end), Some(last)) = (ply.round_end, rounds.last_mut())
+        {
+            last.end = Some(end);
+        }
+        if state.series.round() != round {
+            rounds.push(round_of(&state, *at));
+        }
+    }
+    let ending = state.ending;
+    Ok(Replay {
+        row: found.row,
+        state,
+        plies,
+        rounds,
+        ending,
+    })
+}
+
+fn round_of(state: &State, at: Millis) -> RoundStart {
+    let series = &state.series;
+    RoundStart {
+        round: series.round(),
+        first: series.starter(),
+        ply: series.ply(),
+        at,
+        start: series.position().clone(),
+        end: None,
+    }
+}

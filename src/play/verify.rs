@@ -1,0 +1,113 @@
+//! Replays what is stored and compares it with what is shown.
+
+use super::{Event, Refusal, State};
+use crate::clock::Millis;
+use crate::store::{self, Db, Store};
+
+/// How many matches and events are read at a time.
+const PAGE: i64 = 500;
+
+/// What is wrong with a stored match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// Which match.
+    pub match_id: String,
+    /// What is wrong.
+    pub why: String,
+}
+
+/// All events of a match, parsed, in order.
+///
+/// # Errors
+/// If the database does not answer, or holds something that is not an event.
+pub async fn events(db: &mut Db<'_>, match_id: &str) -> Result<Vec<(Millis, Event)>, Refusal> {
+    let mut events = Vec::new();
+    loop {
+        let after = i64::try_from(events.len()).expect("fewer events than that");
+        let page = store::list_events(db, match_id, after, PAGE).await?;
+        if page.is_empty() {
+            return Ok(events);
+        }
+        for row in page {
+            let event = serde_json::from_str(&row.event).map_err(|error| {
+                store::StoreError::Unreadable(
+                    match_id.to_owned(),
+                    format!("event {}: {error}", row.n),
+                )
+            })?;
+            events.push((row.at, event));
+        }
+    }
+}
+
+/// Replays every stored match; how many there are, and the broken ones.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn verify(store: &Store) -> Result<(usize, Vec<Broken>), Refusal> {
+    let mut reader = store.read().await?;
+    let (mut count, mut broken, mut after) = (0, Vec::new(), String::new());
+    loop {
+        let ids = store::list_match_ids(&mut reader.db(), &after, PAGE).await?;
+        let Some(last) = ids.last() else {
+            return Ok((count, broken));
+        };
+        after.clone_from(last);
+        for match_id in ids {
+            count += 1;
+            if let Some(why) = what_is_wrong(&mut reader.db(), &match_id).await? {
+                broken.push(Broken { match_id, why });
+            }
+        }
+    }
+}
+
+async fn what_is_wrong(db: &mut Db<'_>, id: &str) -> Result<Option<String>, Refusal> {
+    // The match is read before and after its events: one that moved on in between is not broken.
+    loop {
+        let Some(row) = store::find_match(db, id).await? else {
+            return Ok(None);
+        };
+        let events = match events(db, id).await {
+            Ok(events) => events,
+            Err(Refusal::Store(store::StoreError::Unreadable(_, why))) => return Ok(Some(why)),
+            Err(error) => return Err(error),
+        };
+        if i64::try_from(events.len()) == Ok(row.version) {
+            return Ok(compare(&row, &events));
+        }
+        let again = store::find_match(db, id).await?;
+        if again.is_some_and(|again| again.version == row.version) {
+            return Ok(Some(format!(
+                "it says that it has {} events and has {}",
+                row.version,
+                events.len()
+            )));
+        }
+    }
+}
+
+fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<String> {
+    let state = match State::replay(events) {
+        Ok(state) => state,
+        Err(error) => return Some(error.to_string()),
+    };
+    let text = serde_json::to_string(&state).expect("a state is plain data");
+    let shown = [
+        (row.state == text, "the snapshot"),
+        (row.status == state.status(), "the status"),
+        (row.deadline == state.deadline(), "the deadline"),
+        (
+            row.to_move_id.is_some() == state.to_move().is_some(),
+            "whom it waits for",
+        ),
+        (
+            events.last().is_some_and(|(at, _)| *at == row.updated_at),
+            "the time of its last event",
+        ),
+    ];
+    shown
+        .iter()
+        .find(|(same, _)| !same)
+        .map(|(_, what)| format!("{what} differs from what its events make"))
+}
