@@ -93,7 +93,7 @@ challenge-as-guest = You will play as a guest, without sign-up. Have an account?
 challenge-send-link = Send this link to whoever shall play with you. The first to accept is your opponent.
 challenge-in-lobby = It stands in the lobby. You can also send the link to somebody.
 challenge-wait-for = It waits for { $name } to answer.
-challenge-for-other = This challenge is for { $name }.
+challenge-for-other = This challenge is for somebody else. If it is for you, sign in first.
 challenge-until = Open until { $moment }
 challenge-closed =
     { $status ->
@@ -187,6 +187,7 @@ match-title-watch = { $a } – { $b }
 match-summary-score = Score { $south } to { $north }.
 match-summary-move = Waiting for { $name }, who has until { $deadline }.
 match-summary-untimed = Waiting for { $name }.
+match-summary-holes = { $name }: holes { $holes }, store { $store }.
 match-summary-over = The match is over.
 board-label = The board
 board-hole =

@@ -93,7 +93,7 @@ challenge-as-guest = Giocherai come ospite, senza registrarti. Hai già un accou
 challenge-send-link = Manda questo link a chi vuoi come avversario. Gioca con te il primo che accetta.
 challenge-in-lobby = La tua sfida è nel ritrovo. Puoi anche mandare il link a qualcuno.
 challenge-wait-for = Si attende la risposta di { $name }.
-challenge-for-other = Questa sfida è per { $name }.
+challenge-for-other = Questa sfida è per un’altra persona. Se è per te, prima accedi.
 challenge-until = Aperta fino a { $moment }
 challenge-closed =
     { $status ->
@@ -187,6 +187,7 @@ match-title-watch = { $a } – { $b }
 match-summary-score = Punteggio { $south } a { $north }.
 match-summary-move = Si attende { $name }, che ha tempo fino a { $deadline }.
 match-summary-untimed = Si attende { $name }.
+match-summary-holes = { $name }: buche { $holes }, granaio { $store }.
 match-summary-over = La partita è finita.
 board-label = Il tavoliere
 board-hole =

@@ -93,7 +93,7 @@ challenge-as-guest = Üye olmadan, konuk olarak oynarsınız. Hesabınız var m�
 challenge-send-link = Bu bağlantıyı oynamak istediğiniz kişiye gönderin. İlk kabul eden rakibiniz olur.
 challenge-in-lobby = Öneriniz salonda duruyor. İsterseniz bağlantıyı birine de gönderebilirsiniz.
 challenge-wait-for = Yanıtı beklenen: { $name }
-challenge-for-other = Bu çağrı başka biri için: { $name }
+challenge-for-other = Bu çağrı başka biri için. Size aitse önce giriş yapın.
 challenge-until = Son geçerlilik: { $moment }
 challenge-closed =
     { $status ->
@@ -187,6 +187,7 @@ match-title-watch = { $a } – { $b }
 match-summary-score = Skor { $south } – { $north }.
 match-summary-move = Sıra: { $name }. Son zaman: { $deadline }.
 match-summary-untimed = Sıra: { $name }.
+match-summary-holes = { $name }: kuyular { $holes }, hazine { $store }.
 match-summary-over = Maç bitti.
 board-label = Tahta
 board-hole =

@@ -14,8 +14,8 @@ export class Problem extends Error {
     this.code = body?.code ?? (status >= 500 ? "unavailable" : "unknown");
     /** @type {string} */
     this.detail = body?.detail ?? "";
-    /** @type {any[]} */
-    this.errors = body?.errors ?? [];
+    /** @type {string} the field that it is about */
+    this.field = body?.field ?? "";
     this.current = body?.current ?? null;
   }
 }

@@ -1,8 +1,8 @@
 // Forms: labelled fields, errors beside the field they belong to, one key for each intended action.
 import { h, swap } from "./dom.js";
-import { t, has } from "./words.js";
+import { t } from "./words.js";
 import { newKey, Offline, Problem } from "./api.js";
-import { alertLine } from "./notes.js";
+import { alertLine, wordsFor } from "./notes.js";
 
 let count = 0;
 
@@ -113,13 +113,12 @@ function mark(input, said) {
 /** @param {HTMLFormElement} el @param {Element} status @param {any} error */
 function tell(el, status, error) {
   let placed = 0;
-  for (const one of error instanceof Problem ? error.errors : []) {
-    const name = String(one.field ?? one.pointer ?? "").replace(/^[#/]+/, "");
-    const input = /** @type {HTMLInputElement|null} */ (el.querySelector(`.field input[name="${CSS.escape(name)}"]`));
-    if (!input) continue;
-    const id = `problem-${one.code}`;
-    mark(input, has(id) ? t(id) : (one.detail ?? one.message ?? t("field-wrong")));
-    if (!placed++) input.focus();
+  const name = error instanceof Problem ? error.field : "";
+  const input = /** @type {HTMLInputElement|null} */ (name ? el.querySelector(`.field input[name="${CSS.escape(name)}"]`) : null);
+  if (input) {
+    mark(input, error.code === "malformed" ? t("field-wrong") : wordsFor(error));
+    input.focus();
+    placed = 1;
   }
   if (!placed) swap(status, alertLine(error));
 }

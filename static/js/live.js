@@ -43,9 +43,10 @@ export function follow(path, heard, signal, state = () => {}) {
     clearTimeout(timer);
     if (signal.aborted) return;
     try {
-      const page = await get(`${path}?after=${encodeURIComponent(last)}`, signal);
+      // Without a place to go on from, everything shown may be old.
+      if (!last) heard({ kind: "unknown" });
+      else for (const event of (await get(`${path}?after=${encodeURIComponent(last)}`, signal)).items) take(event);
       state(true);
-      for (const event of page.items) take(event);
       timer = setTimeout(open, POLL_MS);
     } catch (error) {
       if (signal.aborted || (error instanceof Problem && error.status < 500 && error.status !== 429)) return;

@@ -39,7 +39,7 @@ export function drawBoard({ viewer, wide, holes, plain = false }) {
   const layer = svg("g", { class: "stones" });
   const marks = svg("g", { class: "marks" });
   const texts = svg("g", { class: "texts" });
-  const root = svg("svg", { class: `board-svg${plain ? " plain" : ""}${wide ? "" : " close"}`, viewBox: box, "aria-hidden": "true", focusable: "false" },
+  const root = svg("svg", { class: `board-svg${plain ? " small" : ""}${wide ? "" : " close"}`, viewBox: box, "aria-hidden": "true", focusable: "false" },
     plankOf(g, plain), wells, trace, layer, marks, texts);
 
   for (const name of order) {

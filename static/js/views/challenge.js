@@ -1,7 +1,7 @@
 // A challenge by its link: who asks, which game, which clock, in plain words, and one button.
 import { bdi, h, link } from "../dom.js";
 import { moment, rich, t } from "../words.js";
-import { get } from "../api.js";
+import { get, Problem } from "../api.js";
 import { user } from "../state.js";
 import { go } from "../router.js";
 import { terms } from "../cards.js";
@@ -13,7 +13,11 @@ import { onEvent } from "../live.js";
 export default async function challenge({ params, signal, show }) {
   const path = `/challenges/${encodeURIComponent(params[0])}`;
   const draw = async () => {
-    const one = await get(path, signal);
+    const one = await get(path, signal).catch((error) => {
+      if (error instanceof Problem && error.code === "forbidden") return null;
+      throw error;
+    });
+    if (!one) return show(elsewhere(), t("challenge-title"));
     if (one.match_id && (user()?.id === one.maker.id || (one.to && user()?.id === one.to.id))) return go(`/matches/${one.match_id}`, { replace: true });
     const mine = user()?.id === one.maker.id;
     const title = mine ? t("challenge-title-mine") : t("challenge-title");
@@ -38,10 +42,6 @@ function open(one, path, mine, draw) {
       h("div", { class: "row" }, actButton({ text: t("challenge-cancel"), focus: "cancel", method: "DELETE", path, done: draw })),
     ];
   }
-  if (one.to && one.to.id !== user()?.id) {
-    return [h("p", null, rich("challenge-for-other", { name: bdi(one.to.name) })),
-      !user() && link(`/sign-in?next=${encodeURIComponent(location.pathname)}`, { class: "button main" }, t("nav-sign-in"))];
-  }
   return [
     h("div", { class: "row" }, actButton({ text: t("challenge-play"), kind: "main big", focus: "accept", method: "POST", path: `${path}/accept`, guest: true,
       done: (match) => (match ? go(`/matches/${match.id}`) : draw()) }),
@@ -50,6 +50,10 @@ function open(one, path, mine, draw) {
     until,
   ];
 }
+
+/** A challenge that is for somebody else. */
+const elsewhere = () => h("div", { class: "sheet" }, h("h1", null, t("challenge-title")), h("p", null, t("challenge-for-other")),
+  h("div", { class: "row" }, user() ? link("/lobby", { class: "button main" }, t("nav-lobby")) : link(`/sign-in?next=${encodeURIComponent(location.pathname)}`, { class: "button main" }, t("nav-sign-in"))));
 
 /** @param {any} one */
 const closed = (one) => [

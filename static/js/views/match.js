@@ -60,11 +60,11 @@ export default async function matchView({ params, signal, show }) {
     const end = plies.at(-1)?.round_end;
     const several = (match.now.options?.games ?? 1) > 1;
     const decided = doing.at === null && match.running && match.now.decided;
-    swap(told,
+    swap(told, h("div", null,
       h("p", null, plies.length ? tellTurn(match.now, plies, me) : t("told-nothing")),
-      Boolean(plies.length) && h("button", { type: "button", class: "step again", "aria-label": t("told-again"), title: t("told-again"), "data-focus": "again", onclick: () => place.again(match, plies) }, icon("again")),
       end && several && h("p", null, tellRound(match.now, end, me)),
-      decided && h("p", null, rich("told-decided", { who: decided === me ? "me" : "other", name: bdi(match.now.players[decided].name) })));
+      decided && h("p", null, rich("told-decided", { who: decided === me ? "me" : "other", name: bdi(match.now.players[decided].name) }))),
+      Boolean(plies.length) && h("button", { type: "button", class: "step again", "aria-label": t("told-again"), title: t("told-again"), "data-focus": "again", onclick: () => place.again(match, plies) }, icon("again")));
   }
 
   function drawTitle() {
@@ -206,7 +206,7 @@ export default async function matchView({ params, signal, show }) {
   addEventListener("online", refresh, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || refresh(), { signal });
   tick(() => bars.forEach((bar) => bar.tick()), signal);
-  const hear = (/** @type {any} */ event) => event.match_id === match.id && doing.phase !== "sending" && refresh();
+  const hear = (/** @type {any} */ event) => (event.match_id === match.id || event.kind === "unknown") && doing.phase !== "sending" && refresh();
   if (me) onEvent(hear, signal);
   else if (match.running) follow(`${match.path}/events`, () => refresh(), signal);
 
