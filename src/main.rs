@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use seedpost::clock::Clock;
+use seedpost::commands;
 use seedpost::config::{Config, Given};
 use seedpost::http::{Server, serve};
 use seedpost::random::Random;
@@ -26,6 +27,11 @@ enum Command {
     Serve,
     /// Ask a running server whether it is alive; for container health checks
     Health,
+    /// Answer questions about positions, one JSON object a line, from the standard input
+    Rules,
+    /// Check, show and convert records of matches
+    #[command(subcommand)]
+    Record(commands::record::Command),
     /// For the operator
     #[command(subcommand)]
     Admin(Admin),
@@ -50,6 +56,15 @@ enum Admin {
 #[tokio::main]
 async fn main() -> anyhow::Result<ExitCode> {
     let cli = Cli::parse();
+    match &cli.command {
+        Some(Command::Rules) => return Ok(commands::rules::run(std::io::stdin().lock(), std::io::stdout().lock())?),
+        Some(Command::Record(command)) => {
+            let (input, output, errors) =
+                (&mut std::io::stdin().lock(), &mut std::io::stdout().lock(), &mut std::io::stderr().lock());
+            return Ok(commands::record::run(command, input, output, errors)?);
+        }
+        _ => {}
+    }
     let config = cli.given.resolve()?;
     tracing_subscriber::fmt()
         .with_env_filter(
@@ -61,6 +76,7 @@ async fn main() -> anyhow::Result<ExitCode> {
         Command::Serve => run(config).await,
         Command::Health => health(&config).await,
         Command::Admin(task) => admin(&config, task).await,
+        Command::Rules | Command::Record(_) => Ok(ExitCode::SUCCESS),
     }
 }
 

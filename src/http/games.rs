@@ -18,7 +18,7 @@ pub struct GameView {
     /// Its name in addresses, records and JSON.
     id: &'static str,
     /// Its name.
-    name: &'static str,
+    name: String,
     /// Which text of the rules a match that begins now is played by.
     rules: u32,
     /// The JSON Schema of its options, with their defaults.
@@ -35,15 +35,19 @@ impl GameView {
     fn new(kind: GameKind, app: &App) -> GameView {
         GameView {
             id: kind.as_str(),
-            name: match kind {
-                GameKind::Mangala => "Mangala",
-            },
+            name: title(kind.as_str()),
             rules: RULES_VERSION,
             options_schema: kind.options_schema(),
             defaults: kind.default_options().to_json(),
             rules_url: app.link(&format!("/games/{kind}")),
         }
     }
+}
+
+/// A game's name as a name is written.
+fn title(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn kind_of(name: &str) -> Result<GameKind, ApiError> {
@@ -73,12 +77,17 @@ pub async fn show(State(app): State<App>, Word(game): Word) -> ApiResult<Respons
     json(&GameView::new(kind_of(&game)?, &app))
 }
 
-/// Ask the rules: what is legal in a position, and what a move leads to.
+/// Ask the rules: what is legal in a position, and what a move leads to. The same answer as the rules command's.
 #[utoipa::path(post, path = "/games/{game}/rules", tag = "games", params(("game" = String, Path)),
     request_body(content = Object, description = "`{\"position\":…}` or `{\"position\":…,\"move\":…}`"), responses(
     (status = 200, description = "`{\"legal\":[…],\"over\":false,\"score\":null,\"after\":…}`", body = Object),
-    (status = 400, description = "`malformed` or another word for what is wrong with the position", body = Problem)))]
+    (status = 400, description = "What cannot be of the position, as `wrong_total`, `wrong_length`, `unknown_field`, `malformed`", body = Problem),
+    (status = 422, description = "`illegal_move`, with what is legal", body = Problem)))]
 pub async fn rules(Word(game): Word, request: Posted<serde_json::Value>) -> ApiResult<Response> {
-    let _ = (kind_of(&game)?, request.body);
-    json(&serde_json::json!({}))
+    let kind = kind_of(&game)?;
+    let answer = crate::games::answer(Some(kind), &request.body).map_err(|error| {
+        let kin = if error.code == Code::IllegalMove.word() { Code::IllegalMove } else { Code::Malformed };
+        ApiError::named(kin, error.code, error.message)
+    })?;
+    json(&answer)
 }

@@ -12,6 +12,7 @@ mod matches;
 mod page;
 mod people;
 pub mod problem;
+mod records;
 mod serve;
 mod shell;
 mod state;
@@ -88,6 +89,9 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(matches::abort))
         .routes(routes!(matches::plies))
         .routes(routes!(matches::rounds))
+        .routes(routes!(records::by_accept))
+        .routes(routes!(records::as_text))
+        .routes(routes!(records::as_json))
         .routes(routes!(events::mine))
         .routes(routes!(events::of_match))
         .split_for_parts()

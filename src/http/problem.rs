@@ -136,6 +136,13 @@ impl ApiError {
         }))
     }
 
+    /// A problem that the rules name themselves, with the status of `code`.
+    pub fn named(code: Code, word: &'static str, detail: impl Into<String>) -> ApiError {
+        let mut error = ApiError::new(code, detail);
+        error.0.code = word;
+        error
+    }
+
     /// A value that is wrong, by its field.
     pub fn malformed(field: &str, detail: impl Into<String>) -> ApiError {
         ApiError::new(Code::Malformed, detail).about(field)

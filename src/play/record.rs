@@ -1,1 +1,30 @@
-//! TODO
+//! The record of a stored match, from its events.
+
+use super::replay::Replay;
+use crate::games::record::{BuildError, Ending, MatchHead, MatchRecord, PlayedPly, Started};
+
+/// Makes the record of a match; `site` is the server's address.
+///
+/// # Errors
+/// If a stored ply cannot be played.
+pub fn of(replay: &Replay, site: &str) -> Result<MatchRecord, BuildError> {
+    let (row, state) = (&replay.row, &replay.state);
+    let head = MatchHead {
+        site: site.to_owned(),
+        id: row.id.clone(),
+        south: row.south_name.clone(),
+        north: row.north_name.clone(),
+        options: state.series.options().clone(),
+        clock: state.clock.tag(),
+        rated: state.rated,
+    };
+    let started = Started { first: state.series.first(), at: row.created_at.to_string() };
+    let plies: Vec<PlayedPly> =
+        replay.plies.iter().map(|told| PlayedPly::new(told.ply.mv.clone(), told.at.to_string())).collect();
+    let ending = state.ending.map(|ending| Ending {
+        winner: ending.winner,
+        termination: ending.termination,
+        at: Some(ending.at.to_string()),
+    });
+    MatchRecord::build(head, &started, &plies, ending.as_ref())
+}

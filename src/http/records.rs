@@ -1,0 +1,65 @@
+//! Records of matches, as text and as JSON.
+
+use axum::extract::State;
+use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, HeaderMap, HeaderValue};
+use axum::response::Response;
+
+use super::extract::Id;
+use super::matches::with_etag;
+use super::problem::{ApiError, ApiResult, Code, Problem};
+use super::state::App;
+use crate::games::record::MatchRecord;
+use crate::play::{record, replay};
+use crate::store::StoreError;
+
+async fn record_of(app: &App, id: &str) -> ApiResult<MatchRecord> {
+    let mut reader = app.store.read().await?;
+    let replay = replay::of(&mut reader.db(), id).await?;
+    Ok(record::of(&replay, &app.public_url)
+        .map_err(|error| StoreError::Unreadable(id.to_owned(), error.to_string()))?)
+}
+
+fn download(mut response: Response, id: &str, suffix: &str) -> Response {
+    let name = format!("inline; filename=\"seedpost-{id}.{suffix}\"");
+    if let Ok(name) = HeaderValue::from_str(&name) {
+        response.headers_mut().insert(CONTENT_DISPOSITION, name);
+    }
+    response
+}
+
+/// The record of a match in the form that `Accept` asks for: text if it does not say JSON.
+#[utoipa::path(get, path = "/matches/{id}/record", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The record", content((String = "text/plain"), (Object = "application/json"))),
+    (status = 404, description = "`not_found`", body = Problem),
+    (status = 406, description = "`not_acceptable`", body = Problem)))]
+pub async fn by_accept(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
+    let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or("*/*");
+    let first = accepted.split(',').find_map(|kind| match kind.split(';').next().unwrap_or_default().trim() {
+        "application/json" | "application/*" => Some("json"),
+        "text/plain" | "text/*" | "*/*" => Some("txt"),
+        _ => None,
+    });
+    match first {
+        Some("json") => as_json(State(app), headers, Id(id)).await,
+        Some(_) => as_text(State(app), headers, Id(id)).await,
+        None => Err(ApiError::new(Code::NotAcceptable, "a record can be had as text/plain or application/json")),
+    }
+}
+
+/// The record of a match as text.
+#[utoipa::path(get, path = "/matches/{id}/record.txt", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The record", body = String, content_type = "text/plain"),
+    (status = 404, description = "`not_found`", body = Problem)))]
+pub async fn as_text(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
+    let text = record_of(&app, &id).await?.to_text();
+    Ok(download(with_etag(&headers, "text/plain; charset=utf-8", text), &id, "txt"))
+}
+
+/// The record of a match as JSON, of the schema at `/schema/record.json`.
+#[utoipa::path(get, path = "/matches/{id}/record.json", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The record", body = Object),
+    (status = 404, description = "`not_found`", body = Problem)))]
+pub async fn as_json(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
+    let json = record_of(&app, &id).await?.to_json().to_string();
+    Ok(download(with_etag(&headers, "application/json", json), &id, "json"))
+}

@@ -1,0 +1,312 @@
+//! A whole server in the test's own process: real database, settable clock, seeded randomness.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, header};
+use http_body_util::BodyExt;
+use seedpost::clock::{Clock, DAY, Millis};
+use seedpost::http::{Server, router};
+use seedpost::random::Random;
+use seedpost::store::Store;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tower::ServiceExt;
+
+/// The start of every test: 2026-11-30T12:00:00Z.
+pub const START: Millis = Millis(1_796_040_000_000);
+
+/// A server with its database.
+pub struct TestApp {
+    pub store: Store,
+    pub clock: Clock,
+    pub router: Router,
+    _folder: Option<Folder>,
+    _close: watch::Sender<bool>,
+}
+
+/// A temporary folder that goes with the test.
+pub struct Folder(pub std::path::PathBuf);
+
+impl Folder {
+    pub fn new() -> Folder {
+        let path = std::env::temp_dir().join(format!("seedpost-{}-{}", std::process::id(), next_number()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn next_number() -> u32 {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// Where tests find a Postgres, if there is one.
+pub fn postgres_url() -> Option<String> {
+    let url = std::env::var("SEEDPOST_TEST_POSTGRES").ok().filter(|url| !url.is_empty());
+    if url.is_none() {
+        eprintln!("SKIPPED the Postgres half: SEEDPOST_TEST_POSTGRES is not set; ./test sets it");
+    }
+    url
+}
+
+/// An empty schema of its own on the tests' Postgres.
+pub async fn postgres_schema() -> Option<String> {
+    let url = postgres_url()?;
+    let schema = format!("t{}_{}", std::process::id(), next_number());
+    let pool = sqlx::PgPool::connect(&url).await.unwrap();
+    sqlx::query(sqlx::AssertSqlSafe(format!("create schema {schema}"))).execute(&pool).await.unwrap();
+    pool.close().await;
+    let sign = if url.contains('?') { '&' } else { '?' };
+    Some(format!("{url}{sign}options=-csearch_path%3D{schema}"))
+}
+
+impl TestApp {
+    /// On a SQLite file of its own.
+    pub async fn sqlite() -> TestApp {
+        let folder = Folder::new();
+        let url = format!("sqlite://{}", folder.0.join("test.db").display());
+        TestApp::on(&url, Some(folder)).await
+    }
+
+    /// On a Postgres schema of its own, where there is a Postgres.
+    pub async fn postgres() -> Option<TestApp> {
+        Some(TestApp::on(&postgres_schema().await?, None).await)
+    }
+
+    async fn on(url: &str, folder: Option<Folder>) -> TestApp {
+        let clock = Clock::settable(START);
+        let store = Store::open(url, clock.clone(), Random::seeded(7)).await.unwrap();
+        let server = Server { public_url: "http://seedpost.test".into(), rate_limits: false, trust_proxy: false };
+        let (close, closing) = watch::channel(false);
+        let router = router(server.app(store.clone(), closing));
+        TestApp { store, clock, router, _folder: folder, _close: close }
+    }
+
+    pub fn get(&self, path: &str) -> Call<'_> {
+        Call::new(self, "GET", path)
+    }
+
+    pub fn post(&self, path: &str, body: Value) -> Call<'_> {
+        Call::new(self, "POST", path).body(body.to_string())
+    }
+
+    pub fn call(&self, method: &'static str, path: &str) -> Call<'_> {
+        Call::new(self, method, path)
+    }
+
+    /// Somebody who has just taken a seat.
+    pub async fn guest(&self, name: &str) -> Player {
+        let seat = self.post("/guests", json!({ "name": name })).expect(201).await;
+        Player { id: text(&seat["user"]["id"]), name: name.to_owned(), token: text(&seat["token"]) }
+    }
+
+    /// A match that has just begun, three days for a move: the first starts and plays south.
+    pub async fn begun(&self, south: &Player, north: &Player) -> String {
+        self.begun_with(south, north, json!({})).await
+    }
+
+    /// A match with options of its own; `south` starts.
+    pub async fn begun_with(&self, south: &Player, north: &Player, more: Value) -> String {
+        let mut offer = json!({"game": "mangala", "clock": {"kind": "per_move", "days": 3}, "first": "me"});
+        offer.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let challenge = self.post("/challenges", offer).by(south).expect(201).await;
+        let path = format!("/challenges/{}/accept", text(&challenge["id"]));
+        text(&self.post(&path, json!({})).by(north).expect(201).await["id"])
+    }
+
+    pub async fn the_match(&self, id: &str) -> Value {
+        self.get(&format!("/matches/{id}")).expect(200).await
+    }
+
+    /// A move by somebody at a ply.
+    pub fn moves(&self, id: &str, ply: u64, mv: Value) -> Call<'_> {
+        self.post(&format!("/matches/{id}/moves"), json!({"ply": ply, "move": mv}))
+    }
+
+    /// Plays the first legal move, whoever's it is, until the match is over or `plies` are played.
+    pub async fn play_on(&self, id: &str, south: &Player, north: &Player, plies: u64) -> Value {
+        for _ in 0..plies {
+            let it = self.the_match(id).await;
+            let mover = match it["to_move"].as_str() {
+                Some("south") => south,
+                Some("north") => north,
+                _ => return it,
+            };
+            let mv = it["legal"][0].clone();
+            self.moves(id, it["ply"].as_u64().unwrap(), mv).by(mover).expect(200).await;
+        }
+        self.the_match(id).await
+    }
+
+    pub fn days_pass(&self, days: i64) {
+        self.clock.advance(days * DAY);
+    }
+
+    /// The kinds of everything that a player was told, oldest first.
+    pub async fn told(&self, player: &Player) -> Vec<String> {
+        let page = self.get("/me/events?limit=200").by(player).expect(200).await;
+        page["items"].as_array().unwrap().iter().map(|it| text(&it["kind"])).collect()
+    }
+}
+
+/// Somebody with a token.
+#[derive(Clone)]
+pub struct Player {
+    pub id: String,
+    pub name: String,
+    pub token: String,
+}
+
+/// A request that is being put together.
+pub struct Call<'a> {
+    app: &'a TestApp,
+    request: axum::http::request::Builder,
+    body: String,
+}
+
+impl<'a> Call<'a> {
+    fn new(app: &'a TestApp, method: &'static str, path: &str) -> Call<'a> {
+        let uri = if path.starts_with("/api") || path.ends_with("z") { path.to_owned() } else { format!("/api/v1{path}") };
+        Call { app, request: Request::builder().method(method).uri(uri), body: String::new() }
+    }
+
+    pub fn by(self, player: &Player) -> Self {
+        self.header("authorization", &format!("Bearer {}", player.token))
+    }
+
+    pub fn key(self, key: &str) -> Self {
+        self.header("idempotency-key", key)
+    }
+
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        self.request = self.request.header(name, value);
+        self
+    }
+
+    pub fn body(mut self, body: impl Into<String>) -> Self {
+        self.body = body.into();
+        self.header("content-type", "application/json")
+    }
+
+    /// Sends it as it is, with whatever content type it has or has not.
+    pub fn raw(mut self, body: impl Into<String>) -> Self {
+        self.body = body.into();
+        self
+    }
+
+    pub async fn send(self) -> Answer {
+        let request = self.request.body(Body::from(self.body)).unwrap();
+        let response = self.app.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let bytes = body.collect().await.unwrap().to_bytes();
+        Answer { status: parts.status.as_u16(), headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }
+    }
+
+    /// The JSON of the answer, which must have this status.
+    pub async fn expect(self, status: u16) -> Value {
+        let answer = self.send().await;
+        assert_eq!(answer.status, status, "{}", answer.text);
+        answer.json()
+    }
+
+    /// The answer must be a problem document with this code; it comes back whole.
+    pub async fn refused(self, status: u16, code: &str) -> Value {
+        let answer = self.send().await;
+        let json = answer.json();
+        assert_eq!((answer.status, json["code"].as_str()), (status, Some(code)), "{}", answer.text);
+        assert_eq!(answer.headers[header::CONTENT_TYPE], "application/problem+json");
+        assert_eq!(json["status"], status);
+        assert!(json["detail"].as_str().is_some_and(|detail| detail.len() > 8), "{json}");
+        json
+    }
+
+    /// The stream of a `text/event-stream` answer.
+    pub async fn stream(self) -> Stream {
+        let request = self.request.header("accept", "text/event-stream").body(Body::empty()).unwrap();
+        let response = self.app.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
+        Stream { body: response.into_body(), read: String::new() }
+    }
+}
+
+/// An event stream that is being read.
+pub struct Stream {
+    body: Body,
+    read: String,
+}
+
+impl Stream {
+    /// The next event: its id, kind and data.
+    pub async fn next(&mut self) -> (i64, String, Value) {
+        loop {
+            if let Some((event, rest)) = self.read.split_once("\n\n") {
+                let (event, rest) = (event.to_owned(), rest.to_owned());
+                self.read = rest;
+                let field = |name: &str| {
+                    event.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")).map(str::to_owned))
+                };
+                if let Some(data) = field("data") {
+                    let id = field("id").unwrap().parse().unwrap();
+                    return (id, field("event").unwrap(), serde_json::from_str(&data).unwrap());
+                }
+                continue;
+            }
+            let frame = tokio::time::timeout(std::time::Duration::from_secs(20), self.body.frame()).await;
+            let frame = frame.expect("an event comes within 20 s").expect("the stream goes on").unwrap();
+            self.read += std::str::from_utf8(&frame.into_data().unwrap()).unwrap();
+        }
+    }
+}
+
+/// What came back.
+pub struct Answer {
+    pub status: u16,
+    pub headers: axum::http::HeaderMap,
+    pub text: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or(Value::Null)
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+pub fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text")).to_owned()
+}
+
+/// A test that runs on both databases, as `name::sqlite` and `name::postgres`.
+macro_rules! on_both {
+    ($($(#[$doc:meta])* async fn $name:ident($app:ident) $body:block)*) => {
+        $($(#[$doc])* mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+
+            async fn run($app: $crate::support::TestApp) $body
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn sqlite() {
+                run($crate::support::TestApp::sqlite().await).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn postgres() {
+                if let Some(app) = $crate::support::TestApp::postgres().await {
+                    run(app).await;
+                }
+            }
+        })*
+    };
+}
