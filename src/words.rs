@@ -19,10 +19,7 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
 ];
 
 static ALL: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
-    SOURCES
-        .iter()
-        .map(|&(lang, name, dir, source)| Catalogue::new(lang, name, dir, source))
-        .collect()
+    SOURCES.iter().map(|&(lang, name, dir, source)| Catalogue::new(lang, name, dir, source)).collect()
 });
 
 /// One language's messages.
@@ -47,8 +44,7 @@ impl Catalogue {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // Names are isolated where they are put in, as elements or by `isolate`.
         bundle.set_use_isolating(false);
-        let resource =
-            FluentResource::try_new(source.to_owned()).expect("the tests parse every catalogue");
+        let resource = FluentResource::try_new(source.to_owned()).expect("the tests parse every catalogue");
         bundle.add_resource(resource).expect("the tests refuse a repeated id");
         Self { lang, name, dir, source, json, bundle }
     }
@@ -140,11 +136,9 @@ mod tests {
 
     #[test]
     fn plurals_follow_the_language() {
-        let say = |lang: &str, count: i64| {
-            find(lang).expect("there").say_with("days", &[("count", count.into())])
-        };
-        assert_eq!(say("en", 1), "1 day");
-        assert_eq!(say("it", 3), "3 giorni");
-        assert_eq!(say("tr", 3), "3 gün");
+        let days = |lang: &str, count: i64| find(lang).expect("there").say_with("days", &[("count", count.into())]);
+        assert_eq!(days("en", 1), "1 day");
+        assert_eq!(days("it", 3), "3 giorni");
+        assert_eq!(days("tr", 3), "3 gün");
     }
 }

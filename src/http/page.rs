@@ -86,12 +86,7 @@ async fn rules(uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response
     shell::answer(&page("rules", title, words.say("rules-lead"), content), &reader)
 }
 
-async fn challenge(
-    State(app): State<App>,
-    uri: Uri,
-    headers: HeaderMap,
-    Anyone(caller): Anyone,
-) -> Response {
+async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
     let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
@@ -110,12 +105,7 @@ async fn challenge(
     shell::answer(&page("challenge", title, description, told::challenge(words, &it)), &reader)
 }
 
-async fn game(
-    State(app): State<App>,
-    uri: Uri,
-    headers: HeaderMap,
-    Anyone(caller): Anyone,
-) -> Response {
+async fn game(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
     let found = match (last_part(&uri), app.store.read().await) {
@@ -129,12 +119,7 @@ async fn game(
     shell::answer(&page("match", told::players(words, &it), told::standing(words, &it), content), &reader)
 }
 
-async fn user(
-    State(app): State<App>,
-    uri: Uri,
-    headers: HeaderMap,
-    Anyone(caller): Anyone,
-) -> Response {
+async fn user(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let found = match (last_part(&uri), app.store.read().await) {
         (Some(id), Ok(mut db)) => people::find(&mut db.db(), id).await.ok(),
@@ -172,11 +157,7 @@ fn reader(uri: &Uri, headers: &HeaderMap, caller: Option<&Caller>) -> Reader {
         Some("dark") => Some("dark"),
         _ => None,
     };
-    Reader {
-        words: words::negotiate([asked, locale, chosen.as_deref()], accepted),
-        theme,
-        signed_in: caller.is_some(),
-    }
+    Reader { words: words::negotiate([asked, locale, chosen.as_deref()], accepted), theme, signed_in: caller.is_some() }
 }
 
 fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {

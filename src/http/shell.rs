@@ -121,8 +121,20 @@ mod tests {
 
     #[test]
     fn every_slot_of_the_template_is_known() {
-        let known = ["lang", "dir", "theme", "session", "static", "languages", "title", "description", "site",
-            "skip", "preload", "content"];
+        let known = [
+            "lang",
+            "dir",
+            "theme",
+            "session",
+            "static",
+            "languages",
+            "title",
+            "description",
+            "site",
+            "skip",
+            "preload",
+            "content",
+        ];
         fill(|slot| {
             assert!(known.contains(&slot), "{slot}");
             String::new()

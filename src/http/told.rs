@@ -79,10 +79,8 @@ pub fn standing(words: &Catalogue, it: &MatchView) -> String {
         &[("south", points(it.summary.score.south).into()), ("north", points(it.summary.score.north).into())],
     );
     let now = match (it.summary.to_move, it.summary.deadline) {
-        (Some(side), Some(deadline)) => words.say_with(
-            "match-summary-move",
-            &[("name", name(it, side).into()), ("deadline", moment(deadline).into())],
-        ),
+        (Some(side), Some(deadline)) => words
+            .say_with("match-summary-move", &[("name", name(it, side).into()), ("deadline", moment(deadline).into())]),
         (Some(side), None) => words.say_with("match-summary-untimed", &[("name", name(it, side).into())]),
         (None, _) => words.say("match-summary-over"),
     };

@@ -77,7 +77,9 @@ fn expression(id: &str, expression: &Expression<&str>) -> Result<Value, CompileE
         Expression::Select { selector: InlineExpression::VariableReference { id: variable }, variants } => {
             select(id, variable.name, variants)
         }
-        Expression::Select { .. } => Err(CompileError::Unused(id.to_owned(), "a choice by something that is no variable")),
+        Expression::Select { .. } => {
+            Err(CompileError::Unused(id.to_owned(), "a choice by something that is no variable"))
+        }
     }
 }
 

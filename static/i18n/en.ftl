@@ -233,6 +233,8 @@ act-next-match =
        *[other] Next match that waits for you ({ $count })
     }
 act-home = No other match waits for you
+act-rematch = Offer a return match
+act-offline = No connection. The board may have changed since.
 act-replaying = You are looking at an earlier position.
 act-live = Back to the present
 act-end = To the end
@@ -281,7 +283,7 @@ replay-none = No moves yet
 replay-start = Start
 replay-where = { $number } of { $count }
 replay-ply =
-    Move { $number }: hole { $hole }{ $taken ->
+    Move { $number }, { $name }: hole { $hole }{ $taken ->
         [0] { "" }
        *[other] , took { $taken }
     }

@@ -233,6 +233,8 @@ act-next-match =
        *[other] Prossima partita che ti aspetta ({ $count })
     }
 act-home = Nessun’altra partita ti aspetta
+act-rematch = Proponi la rivincita
+act-offline = Nessuna connessione. Il tavoliere può essere cambiato nel frattempo.
 act-replaying = Stai guardando una posizione precedente.
 act-live = Torna al presente
 act-end = Vai alla fine
@@ -284,7 +286,7 @@ replay-none = Ancora nessuna mossa
 replay-start = Inizio
 replay-where = { $number } di { $count }
 replay-ply =
-    Mossa { $number }: buca { $hole }{ $taken ->
+    Mossa { $number }, { $name }: buca { $hole }{ $taken ->
         [0] { "" }
        *[other] , { $taken } presi
     }

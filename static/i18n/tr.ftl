@@ -233,6 +233,8 @@ act-next-match =
        *[other] Sizi bekleyen sonraki maç ({ $count })
     }
 act-home = Sizi bekleyen başka maç yok
+act-rematch = Rövanş öner
+act-offline = Bağlantı yok. Tahta bu arada değişmiş olabilir.
 act-replaying = Önceki bir konuma bakıyorsunuz.
 act-live = Şimdiye dön
 act-end = Sona git
@@ -287,7 +289,7 @@ replay-none = Henüz hamle yok
 replay-start = Başlangıç
 replay-where = { $number } / { $count }
 replay-ply =
-    { $number }. hamle: { $hole }. kuyu{ $taken ->
+    { $number }. hamle, { $name }: { $hole }. kuyu{ $taken ->
         [0] { "" }
        *[other] , alınan { $taken }
     }

@@ -2,9 +2,10 @@
 import { h, link, swap, bdi } from "../dom.js";
 import { rich, t } from "../words.js";
 import { nextWaiting, state } from "../state.js";
+import { opposite } from "../board/geometry.js";
 import { tellDeadline, tellResult } from "./tell.js";
 
-/** @typedef {{phase: "idle"|"sending"|"unsent"|"refused", chosen: number|null, at: number|null, refused: any, again: boolean}} Doing */
+/** @typedef {{phase: "idle"|"sending"|"unsent"|"refused", chosen: number|null, at: number|null, refused: any, again: boolean, offline: boolean}} Doing */
 
 /**
  * @param {import("./model.js").Match} match
@@ -26,6 +27,12 @@ export function actionPlace(match, me, on) {
       : link("/", { class: "button plain", "data-focus": "next-match" }, t("act-home"));
   };
 
+  const rematch = () => {
+    if (!me) return null;
+    const terms = new URLSearchParams({ to: match.now.players[opposite(me)].name, games: String(match.now.options?.games ?? 1) });
+    return link(`/challenges/new?${terms}`, { class: "button plain", "data-focus": "rematch" }, t("act-rematch"));
+  };
+
   /** @param {Doing} doing */
   const content = (doing) => {
     const { now } = match;
@@ -34,7 +41,7 @@ export function actionPlace(match, me, on) {
     if (doing.phase === "unsent") {
       return [h("p", { class: "say alert", role: "alert" }, t("act-unsent")), button("main", "confirm", t("act-retry"), on.retry), button("plain", "back", t("act-drop"), on.drop)];
     }
-    if (!match.running) return [say(tellResult(now, me)), onward()];
+    if (!match.running) return [say(tellResult(now, me)), onward(), rematch()];
     if (now.to_move !== me) {
       return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), h("p", { class: "when" }, tellDeadline(now, me)), onward()];
     }
@@ -45,5 +52,5 @@ export function actionPlace(match, me, on) {
     return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", t("act-choose")), h("p", { class: "when" }, tellDeadline(now, me))];
   };
 
-  return { el, draw: (/** @type {Doing} */ doing) => swap(el, content(doing)) };
+  return { el, draw: (/** @type {Doing} */ doing) => swap(el, doing.offline && h("p", { class: "when offline", role: "status" }, t("act-offline")), content(doing)) };
 }

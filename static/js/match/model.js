@@ -3,6 +3,10 @@ import { all, get } from "../api.js";
 
 /** @typedef {import("../board/geometry.js").Side} Side */
 
+/** @type {Map<string, Match>} */
+const KEPT = new Map();
+const MOST_KEPT = 20;
+
 export class Match {
   /** @param {string} id */
   constructor(id) {
@@ -14,6 +18,21 @@ export class Match {
     this.plies = [];
     /** @type {any[]} */
     this.rounds = [];
+  }
+
+  /**
+   * A match, from memory where it was seen or prepared before.
+   * @param {string} id @param {AbortSignal} signal
+   * @returns {Promise<{match: Match, fresh: boolean}>} whether it was just asked for
+   */
+  static async open(id, signal) {
+    const kept = KEPT.get(id);
+    if (kept) return { match: kept, fresh: false };
+    const match = new Match(id);
+    await match.load(signal);
+    KEPT.set(id, match);
+    if (KEPT.size > MOST_KEPT) KEPT.delete(KEPT.keys().next().value ?? "");
+    return { match, fresh: true };
   }
 
   /** @param {AbortSignal} signal */

@@ -1,5 +1,5 @@
 // The list of moves, which is the replay control: every ply has its own address.
-import { h, icon, swap } from "../dom.js";
+import { h, icon, isolate, swap } from "../dom.js";
 import { t, rich, figure } from "../words.js";
 
 /**
@@ -39,10 +39,25 @@ export function moveList(match, show) {
   /** @param {any} ply */
   const entry = (ply) => {
     const current = ply.number === here();
-    const hole = figure(ply.move ?? ply.mv);
     return h("a", { href: `#ply-${ply.number}`, "aria-current": current ? "step" : null, "data-focus": `ply-${ply.number}`,
-      "aria-label": t("replay-ply", { hole, number: ply.number + 1, taken: ply.captured }) },
-      hole, ply.captured > 0 && h("small", null, rich("replay-taken", { taken: ply.captured })));
+      "aria-label": t("replay-ply", { hole: ply.move, number: ply.number + 1, taken: ply.captured, name: isolate(match.now.players[ply.side].name) }) },
+      figure(ply.move), ply.captured > 0 && h("small", null, rich("replay-taken", { taken: ply.captured })));
+  };
+
+  /** The turns of one game in rows of two, the left column for the side that began the match. @param {any[][]} turns */
+  const rows = (turns) => {
+    const left = match.now.first;
+    /** @type {Array<Record<string, any[]>>} */
+    const pairs = [];
+    for (const plies of turns) {
+      const { side } = plies[0];
+      const open = pairs.at(-1);
+      if (!open || open[side] || side === turns[0][0].side) pairs.push({ [side]: plies });
+      else open[side] = plies;
+    }
+    const sides = [left, left === "south" ? "north" : "south"];
+    return pairs.map((pair, i) => h("li", null, h("span", { class: "no" }, figure(i + 1)),
+      sides.map((side) => h("span", { class: "holes-played" }, (pair[side] ?? []).map(entry)))));
   };
 
   /** Brings the ply shown into sight, within the list only. */
@@ -57,22 +72,15 @@ export function moveList(match, show) {
     draw(shown) {
       at = shown;
       const turns = match.turns();
-      let round = 0;
-      let number = 0;
-      swap(list, turns.map((plies) => {
-        const side = plies[0].side;
-        const heading = plies[0].round !== round && (match.now.options?.games ?? 1) > 1;
-        if (plies[0].round !== round) number = 0;
-        round = plies[0].round;
-        number++;
-        return [
-          heading && h("li", { class: "game" }, t("match-game", { round })),
-          h("li", { class: `turn ${side}` },
-            h("span", { class: "no" }, figure(number)),
-            h("span", { class: "by" }, h("bdi", null, match.now.players[side].name)),
-            h("span", { class: "holes-played" }, plies.map(entry))),
-        ];
-      }));
+      const several = (match.now.options?.games ?? 1) > 1;
+      const first = match.now.first;
+      const games = [...new Set(turns.map((plies) => plies[0].round))];
+      swap(list,
+        turns.length > 0 && h("li", { class: "heads", "aria-hidden": "true" }, h("span"), [first, first === "south" ? "north" : "south"].map((side) => h("bdi", null, match.now.players[side].name))),
+        games.map((round) => [
+          several && h("li", { class: "game" }, t("match-game", { round })),
+          rows(turns.filter((plies) => plies[0].round === round)),
+        ]));
       swap(where, !turns.length ? t("replay-none") : here() < 0 ? t("replay-start") : t("replay-where", { number: here() + 1, count: match.plies.length }));
       buttons[0].disabled = buttons[1].disabled = here() < 0;
       buttons[2].disabled = buttons[3].disabled = at === null;

@@ -14,7 +14,7 @@ export default async function challenge({ params, signal, show }) {
   const path = `/challenges/${encodeURIComponent(params[0])}`;
   const draw = async () => {
     const one = await get(path, signal).catch((error) => {
-      if (error instanceof Problem && error.code === "forbidden") return null;
+      if (error instanceof Problem && ["forbidden", "unauthenticated"].includes(error.code)) return null;
       throw error;
     });
     if (!one) return show(elsewhere(), t("challenge-title"));

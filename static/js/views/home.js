@@ -8,7 +8,7 @@ import { matchList } from "../cards.js";
 import { recoveryHint } from "../guest.js";
 import { becomeGuest } from "../actions.js";
 import { failed } from "../notes.js";
-import { thumb } from "../board/thumb.js";
+import { drawBoard } from "../board/draw.js";
 import { FIGURES } from "../figures.js";
 import { tick } from "../clock.js";
 
@@ -57,8 +57,10 @@ function stranger() {
     }
     button.removeAttribute("aria-busy");
   } }, t("home-guest"));
-  const picture = h("div", { class: "hero-board" });
-  picture.append(thumb(FIGURES[0].position, "south"));
+  const picture = h("div", { class: "hero-board board", dir: "ltr" });
+  const board = drawBoard({ viewer: "south", wide: true, holes: 6 });
+  board.setPosition(FIGURES[0].position);
+  picture.append(board.root);
   return h("div", { class: "hero" },
     h("h1", null, t("home-promise")),
     h("p", { class: "lead" }, t("home-lead")),

@@ -2,7 +2,7 @@
 import { bdi, h, icon, isolate, swap } from "../dom.js";
 import { list, rich, t } from "../words.js";
 import { Offline, Problem, intend } from "../api.js";
-import { user, refreshTurns } from "../state.js";
+import { nextWaiting, refreshTurns, user } from "../state.js";
 import { follow, onEvent } from "../live.js";
 import { tick } from "../clock.js";
 import { announce, failed, wordsFor } from "../notes.js";
@@ -18,14 +18,19 @@ import { opposite } from "../board/geometry.js";
 import { startKeys } from "../match/keys.js";
 import { seen, see } from "../match/seen.js";
 
+/** Fetches the next match that waits, so that it opens at a tap. @param {string} shown @param {AbortSignal} signal */
+function prepareNext(shown, signal) {
+  const next = nextWaiting(shown);
+  if (next) setTimeout(() => signal.aborted || Match.open(next.id, signal).catch(() => {}), 1500);
+}
+
 /** @param {{params: string[], signal: AbortSignal, show: (node: any, title: string) => void}} page */
 export default async function matchView({ params, signal, show }) {
-  const match = new Match(params[0]);
-  await match.load(signal);
+  const { match, fresh: isFresh } = await Match.open(params[0], signal);
   const me = match.sideOf(user()?.id);
   const viewer = me ?? "south";
   /** @type {import("../match/act.js").Doing} */
-  const doing = { phase: "idle", chosen: null, at: fromHash(), refused: null, again: false };
+  const doing = { phase: "idle", chosen: null, at: fromHash(), refused: null, again: false, offline: false };
   /** @type {{send: () => Promise<any>}|null} */
   let pending = null;
 
@@ -152,9 +157,14 @@ export default async function matchView({ params, signal, show }) {
   }
   async function refresh() {
     try {
-      await showFresh(await match.refresh(signal));
+      const fresh = await match.refresh(signal);
+      doing.offline = false;
+      await showFresh(fresh);
     } catch (error) {
-      if (!signal.aborted) failed(error, { quiet: error instanceof Offline });
+      if (signal.aborted) return;
+      doing.offline = error instanceof Offline;
+      if (doing.offline) act.draw(doing);
+      else failed(error);
     }
   }
   /** @param {any[]} fresh */
@@ -204,6 +214,7 @@ export default async function matchView({ params, signal, show }) {
   startKeys({ signal, pick, back, confirm, focus: place.focus, skip: place.skip, ready: mayMove, chosen: () => doing.chosen });
   addEventListener("hashchange", () => look(fromHash()), { signal });
   addEventListener("online", refresh, { signal });
+  addEventListener("offline", refresh, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || refresh(), { signal });
   tick(() => bars.forEach((bar) => bar.tick()), signal);
   const hear = (/** @type {any} */ event) => (event.match_id === match.id || event.kind === "unknown") && doing.phase !== "sending" && refresh();
@@ -214,4 +225,6 @@ export default async function matchView({ params, signal, show }) {
   const news = me && doing.at === null ? match.plies.slice(Math.max(seen(match.id), match.plies.length - 12)).filter((ply) => ply.side !== me) : [];
   see(match.id, match.plies.length);
   if (news.length) place.animate(match, news);
+  if (!isFresh) refresh();
+  prepareNext(match.id, signal);
 }
