@@ -23,6 +23,11 @@ export function layHoles(board, on) {
     el.style.insetBlockStart = `${(zone.y / g.height) * 100}%`;
     el.style.inlineSize = `${(zone.width / g.width) * 100}%`;
     el.style.blockSize = `${(zone.height / g.height) * 100}%`;
+    // Where the well itself lies in its button, for the ring that shows the focus.
+    const p = g.places[place];
+    el.style.setProperty("--ring-x", `${((p.x - p.rx - zone.x) / zone.width) * 100}%`);
+    el.style.setProperty("--ring-y", `${((p.y - p.ry - zone.y) / zone.height) * 100}%`);
+    el.style.setProperty("--ring-size", `${((2 * p.ry) / zone.height) * 100}%`);
     el.addEventListener("click", (event) => {
       walkTo(place, false);
       if (!legal.has(place)) on.barred(place);

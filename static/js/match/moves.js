@@ -76,7 +76,7 @@ export function moveList(match, show) {
       const first = match.now.first;
       const games = [...new Set(turns.map((plies) => plies[0].round))];
       swap(list,
-        turns.length > 0 && h("li", { class: "heads", "aria-hidden": "true" }, h("span"), [first, first === "south" ? "north" : "south"].map((side) => h("bdi", null, match.now.players[side].name))),
+        turns.length > 0 && h("li", { class: "heads", "aria-hidden": "true" }, h("span"), [first, first === "south" ? "north" : "south"].map((side) => h("span", null, h("bdi", null, match.now.players[side].name)))),
         games.map((round) => [
           several && h("li", { class: "game" }, t("match-game", { round })),
           rows(turns.filter((plies) => plies[0].round === round)),
