@@ -1,5 +1,6 @@
 //! The commands: parse, open, hand over.
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -70,6 +71,7 @@ async fn main() -> anyhow::Result<ExitCode> {
         .with_env_filter(
             tracing_subscriber::EnvFilter::try_new(&config.log).context("the setting log")?,
         )
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
     match cli.command.unwrap_or(Command::Serve) {

@@ -48,10 +48,7 @@ fn options_of(game: &str, options: Option<&serde_json::Value>) -> Result<AnyOpti
     let kind: GameKind = game.parse().map_err(|_| {
         let known = GameKind::ALL.map(GameKind::as_str).join(", ");
         let shown: String = game.chars().take(40).collect();
-        ApiError::malformed(
-            "game",
-            format!("there is no game {shown:?}; there is: {known}"),
-        )
+        ApiError::malformed("game", format!("there is no game {shown:?}; there is: {known}"))
     })?;
     let nothing = serde_json::json!({});
     AnyOptions::parse(kind, options.unwrap_or(&nothing)).map_err(|error| {
@@ -78,11 +75,7 @@ pub fn match_reply(app: &App, status: StatusCode) -> Render<Match> {
 #[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = NewChallenge, responses(
     (status = 201, description = "The challenge", body = ChallengeView),
     (status = 404, description = "`not_found`: nobody has the name in `to`", body = Problem)))]
-pub async fn offer(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    request: Posted<NewChallenge>,
-) -> ApiResult<Response> {
+pub async fn offer(State(app): State<App>, Plays(caller): Plays, request: Posted<NewChallenge>) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
     let it = request.body;
     let action = Offer {
@@ -93,12 +86,9 @@ pub async fn offer(
         first: it.first.unwrap_or(FirstChoice::Lot),
         to: it.to,
         visibility: it.visibility.unwrap_or(Visibility::Open),
-        stands: it
-            .expires_s
-            .map_or(lobby::STANDS, |seconds| i64::from(seconds) * SECOND),
+        stands: it.expires_s.map_or(lobby::STANDS, |seconds| i64::from(seconds) * SECOND),
     };
-    app.once(key, action, challenge_reply(&app, StatusCode::CREATED))
-        .await
+    app.once(key, action, challenge_reply(&app, StatusCode::CREATED)).await
 }
 
 /// Which challenges.
@@ -117,37 +107,22 @@ pub struct Which {
 /// The lobby, or my own open challenges.
 #[utoipa::path(get, path = "/challenges", tag = "challenges", params(Which), responses(
     (status = 200, description = "Newest first", body = List<ChallengeView>)))]
-pub async fn list(
-    State(app): State<App>,
-    Anyone(caller): Anyone,
-    Query(which): Query<Which>,
-) -> ApiResult<Response> {
+pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): Query<Which>) -> ApiResult<Response> {
     let limit = limit(which.limit)?;
     let before = which.after.as_deref().unwrap_or(store::BEHIND_ALL_IDS);
     let now = app.store.clock().now();
     let mut reader = app.store.read().await?;
     let rows = if which.mine == Some(true) {
         let caller = caller.ok_or_else(|| {
-            ApiError::new(
-                super::problem::Code::Unauthenticated,
-                "sign in to see your own challenges",
-            )
+            ApiError::new(super::problem::Code::Unauthenticated, "sign in to see your own challenges")
         })?;
         store::list_challenges_of(&mut reader.db(), &caller.user.id, now, before, limit + 1).await?
     } else {
         store::list_lobby(&mut reader.db(), now, before, limit + 1).await?
     };
-    let page = List::cut(
-        rows,
-        limit,
-        |it| it.id.clone(),
-        |it| ChallengeView::new(it, &app.public_url),
-    );
+    let page = List::cut(rows, limit, |it| it.id.clone(), |it| ChallengeView::new(it, &app.public_url));
     let items = page.items.into_iter().collect::<Result<Vec<_>, _>>()?;
-    json(&List {
-        items,
-        next: page.next,
-    })
+    json(&List { items, next: page.next })
 }
 
 /// One challenge. One to a named person is seen by the two alone.
@@ -155,11 +130,7 @@ pub async fn list(
     (status = 200, description = "The challenge", body = ChallengeView),
     (status = 403, description = "`forbidden`: for somebody else", body = Problem),
     (status = 404, description = "`not_found`", body = Problem)))]
-pub async fn show(
-    State(app): State<App>,
-    Anyone(caller): Anyone,
-    Id(id): Id,
-) -> ApiResult<Response> {
+pub async fn show(State(app): State<App>, Anyone(caller): Anyone, Id(id): Id) -> ApiResult<Response> {
     let now = app.store.clock().now();
     let mut reader = app.store.read().await?;
     let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
@@ -185,15 +156,7 @@ pub async fn accept(
     request: Posted<Nothing>,
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
-    app.once(
-        key,
-        Accept {
-            user_id: caller.user.id,
-            id,
-        },
-        match_reply(&app, StatusCode::CREATED),
-    )
-    .await
+    app.once(key, Accept { user_id: caller.user.id, id }, match_reply(&app, StatusCode::CREATED)).await
 }
 
 /// Decline a challenge that was made to me.
@@ -208,33 +171,13 @@ pub async fn decline(
     request: Posted<Nothing>,
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
-    app.once(
-        key,
-        Decline {
-            user_id: caller.user.id,
-            id,
-        },
-        challenge_reply(&app, StatusCode::OK),
-    )
-    .await
+    app.once(key, Decline { user_id: caller.user.id, id }, challenge_reply(&app, StatusCode::OK)).await
 }
 
 /// Cancel a challenge of mine.
 #[utoipa::path(delete, path = "/challenges/{id}", tag = "challenges", params(("id" = String, Path)), responses(
     (status = 200, description = "The challenge, cancelled", body = ChallengeView),
     (status = 409, description = "`already_taken`", body = Problem)))]
-pub async fn cancel(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    Id(id): Id,
-) -> ApiResult<Response> {
-    app.once(
-        None,
-        Cancel {
-            user_id: caller.user.id,
-            id,
-        },
-        challenge_reply(&app, StatusCode::OK),
-    )
-    .await
+pub async fn cancel(State(app): State<App>, Plays(caller): Plays, Id(id): Id) -> ApiResult<Response> {
+    app.once(None, Cancel { user_id: caller.user.id, id }, challenge_reply(&app, StatusCode::OK)).await
 }

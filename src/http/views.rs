@@ -7,9 +7,7 @@ use utoipa::ToSchema;
 
 use crate::clock::Millis;
 use crate::games::{AnyMove, AnyPosition, Score, Side};
-use crate::model::{
-    Challenge, ChallengeStatus, FirstChoice, MatchStatus, Notice, NoticeKind, User, Visibility,
-};
+use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchStatus, Notice, NoticeKind, User, Visibility};
 use crate::play::clock::MatchClock;
 use crate::play::state::Ending;
 use crate::play::turn::Match;
@@ -26,20 +24,12 @@ pub struct List<T> {
 
 impl<T> List<T> {
     /// Cuts `rows`, of which one more than `limit` was asked for, to a page.
-    pub fn cut<R>(
-        mut rows: Vec<R>,
-        limit: i64,
-        cursor: impl Fn(&R) -> String,
-        view: impl Fn(R) -> T,
-    ) -> List<T> {
+    pub fn cut<R>(mut rows: Vec<R>, limit: i64, cursor: impl Fn(&R) -> String, view: impl Fn(R) -> T) -> List<T> {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let more = rows.len() > limit;
         rows.truncate(limit);
         let next = more.then(|| rows.last().map(cursor)).flatten();
-        List {
-            items: rows.into_iter().map(view).collect(),
-            next,
-        }
+        List { items: rows.into_iter().map(view).collect(), next }
     }
 }
 
@@ -57,11 +47,7 @@ pub struct UserView {
 impl UserView {
     /// From its parts.
     pub fn new(id: &str, name: &str, guest: bool) -> UserView {
-        UserView {
-            id: id.to_owned(),
-            name: name.to_owned(),
-            guest,
-        }
+        UserView { id: id.to_owned(), name: name.to_owned(), guest }
     }
 }
 
@@ -124,17 +110,13 @@ impl ChallengeView {
     /// # Errors
     /// If this version cannot read what is stored.
     pub fn new(it: Challenge, public_url: &str) -> Result<ChallengeView, StoreError> {
-        let unreadable =
-            |error: serde_json::Error| StoreError::Unreadable(it.id.clone(), error.to_string());
+        let unreadable = |error: serde_json::Error| StoreError::Unreadable(it.id.clone(), error.to_string());
         let clock: MatchClock = serde_json::from_str(&it.clock).map_err(unreadable)?;
         let options = RawValue::from_string(it.options.clone()).map_err(unreadable)?;
-        let to = it.to_id.as_deref().map(|id| {
-            UserView::new(
-                id,
-                it.to_name.as_deref().unwrap_or_default(),
-                it.to_guest.unwrap_or_default(),
-            )
-        });
+        let to = it
+            .to_id
+            .as_deref()
+            .map(|id| UserView::new(id, it.to_name.as_deref().unwrap_or_default(), it.to_guest.unwrap_or_default()));
         Ok(ChallengeView {
             url: format!("{public_url}/challenges/{}", it.id),
             maker: UserView::new(&it.maker_id, &it.maker_name, it.maker_guest),
@@ -176,11 +158,7 @@ impl From<Ending> for ResultView {
             None if ending.termination == crate::games::Termination::Aborted => "*",
             None => "1/2-1/2",
         };
-        ResultView {
-            winner: ending.winner,
-            text,
-            termination: ending.termination,
-        }
+        ResultView { winner: ending.winner, text, termination: ending.termination }
     }
 }
 
@@ -232,16 +210,8 @@ impl MatchSummary {
         MatchSummary {
             url: format!("{public_url}/matches/{}", row.id),
             players: Players {
-                south: UserView {
-                    id: row.south_id,
-                    name: row.south_name,
-                    guest: row.south_guest,
-                },
-                north: UserView {
-                    id: row.north_id,
-                    name: row.north_name,
-                    guest: row.north_guest,
-                },
+                south: UserView { id: row.south_id, name: row.south_name, guest: row.south_guest },
+                north: UserView { id: row.north_id, name: row.north_name, guest: row.north_guest },
             },
             id: row.id,
             game: row.game,
@@ -332,18 +302,11 @@ impl MatchView {
             first_by_lot: state.lot,
             starter: series.starter(),
             turn: series.turn(),
-            legal: if running {
-                series.legal_moves()
-            } else {
-                Vec::new()
-            },
+            legal: if running { series.legal_moves() } else { Vec::new() },
             decided: series.decided(),
             last_round: series.last_round().copied(),
             last: state.last.clone(),
-            can: Can {
-                resign: running,
-                abort: state.can_abort(),
-            },
+            can: Can { resign: running, abort: state.can_abort() },
             finished_at: state.ending.map(|ending| ending.at),
             version: it.row.version,
             summary: MatchSummary::new(it, public_url),

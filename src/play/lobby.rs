@@ -6,9 +6,7 @@ use super::turn::{Match, snapshot};
 use super::{Event, Refusal, State, people};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::games::{AnyOptions, Side};
-use crate::model::{
-    Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Visibility,
-};
+use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Visibility};
 use crate::store::{self, About, Action, Db, Tx};
 
 /// How long a challenge stands if its maker does not say.
@@ -46,24 +44,15 @@ impl Action for Offer {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Challenge, Refusal> {
         let (shortest, longest) = STANDS_FROM_TO;
         if !(shortest..=longest).contains(&self.stands) {
-            let range = format!(
-                "must be {} to {} seconds",
-                shortest / SECOND,
-                longest / SECOND
-            );
+            let range = format!("must be {} to {} seconds", shortest / SECOND, longest / SECOND);
             return Err(Refusal::invalid("expires_s", range));
         }
         let maker = people::find(tx.db(), &self.maker_id).await?;
         if self.rated && maker.guest {
-            return Err(Refusal::invalid(
-                "rated",
-                "guests play unrated; make an account first",
-            ));
+            return Err(Refusal::invalid("rated", "guests play unrated; make an account first"));
         }
         if store::count_open_challenges(tx.db(), &maker.id).await? >= MOST_OPEN {
-            return Err(Refusal::TooMany(format!(
-                "you have {MOST_OPEN} open challenges; cancel one first"
-            )));
+            return Err(Refusal::TooMany(format!("you have {MOST_OPEN} open challenges; cancel one first")));
         }
         let to = match &self.to {
             None => None,
@@ -98,10 +87,7 @@ impl Action for Offer {
         };
         store::insert_challenge(tx, &challenge).await?;
         if let Some(to) = &to {
-            let about = About {
-                challenge_id: Some(&challenge.id),
-                ..About::default()
-            };
+            let about = About { challenge_id: Some(&challenge.id), ..About::default() };
             store::insert_notices(tx, about, &[(&to.id, NoticeKind::ChallengeReceived)]).await?;
         }
         Ok(challenge)
@@ -112,12 +98,7 @@ impl Action for Offer {
 ///
 /// # Errors
 /// [`Refusal::NotFound`] or [`Refusal::Forbidden`].
-pub async fn find(
-    db: &mut Db<'_>,
-    id: &str,
-    viewer: Option<&str>,
-    now: Millis,
-) -> Result<Challenge, Refusal> {
+pub async fn find(db: &mut Db<'_>, id: &str, viewer: Option<&str>, now: Millis) -> Result<Challenge, Refusal> {
     let found = store::find_challenge(db, id).await?;
     let mut challenge = found.ok_or_else(|| Refusal::NotFound("challenge", id.to_owned()))?;
     if challenge.status == ChallengeStatus::Open && challenge.expires_at <= now {
@@ -125,9 +106,7 @@ pub async fn find(
     }
     match &challenge.to_id {
         Some(to) if viewer != Some(to) && viewer != Some(&challenge.maker_id) => {
-            Err(Refusal::Forbidden(
-                "this challenge is for somebody else; only they and its maker can see it".into(),
-            ))
+            Err(Refusal::Forbidden("this challenge is for somebody else; only they and its maker can see it".into()))
         }
         _ => Ok(challenge),
     }
@@ -158,9 +137,7 @@ impl Action for Accept {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
         let challenge = find_open(tx, &self.id, &self.user_id).await?;
         if challenge.maker_id == self.user_id {
-            return Err(Refusal::Forbidden(
-                "you made this challenge; somebody else must accept it".into(),
-            ));
+            return Err(Refusal::Forbidden("you made this challenge; somebody else must accept it".into()));
         }
         let user = people::find(tx.db(), &self.user_id).await?;
         if challenge.rated && user.guest {
@@ -180,28 +157,17 @@ impl Action for Accept {
             options: parse_stored(&challenge.id, &challenge.options)?,
             clock: parse_stored(&challenge.id, &challenge.clock)?,
             rated: challenge.rated,
-            first: if maker_starts {
-                Side::South
-            } else {
-                Side::North
-            },
+            first: if maker_starts { Side::South } else { Side::North },
             lot,
         };
         let begun = begin(tx, &challenge, &user, &start).await?;
-        store::close_challenge(
-            tx,
-            &challenge.id,
-            ChallengeStatus::Accepted,
-            Some(&begun.row.id),
-        )
-        .await?;
+        store::close_challenge(tx, &challenge.id, ChallengeStatus::Accepted, Some(&begun.row.id)).await?;
         Ok(begun)
     }
 }
 
 fn parse_stored<T: serde::de::DeserializeOwned>(id: &str, json: &str) -> Result<T, Refusal> {
-    serde_json::from_str(json)
-        .map_err(|error| store::StoreError::Unreadable(id.to_owned(), error.to_string()).into())
+    serde_json::from_str(json).map_err(|error| store::StoreError::Unreadable(id.to_owned(), error.to_string()).into())
 }
 
 /// Writes the first event of a match: the maker is south, whoever accepted is north.
@@ -267,9 +233,7 @@ impl Action for Decline {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Challenge, Refusal> {
         let challenge = find_open(tx, &self.id, &self.user_id).await?;
         if challenge.to_id.as_ref() != Some(&self.user_id) {
-            return Err(Refusal::Forbidden(
-                "only the person whom a challenge names can decline it".into(),
-            ));
+            return Err(Refusal::Forbidden("only the person whom a challenge names can decline it".into()));
         }
         close(tx, challenge, ChallengeStatus::Declined).await
     }
@@ -291,9 +255,7 @@ impl Action for Cancel {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Challenge, Refusal> {
         let challenge = find_open(tx, &self.id, &self.user_id).await?;
         if challenge.maker_id != self.user_id {
-            return Err(Refusal::Forbidden(
-                "only the maker of a challenge can cancel it".into(),
-            ));
+            return Err(Refusal::Forbidden("only the maker of a challenge can cancel it".into()));
         }
         close(tx, challenge, ChallengeStatus::Cancelled).await
     }
@@ -324,25 +286,15 @@ impl Action for Lapse {
 }
 
 /// Closes an open challenge without a match, and tells those whom it concerns.
-async fn close(
-    tx: &mut Tx<'_>,
-    mut challenge: Challenge,
-    status: ChallengeStatus,
-) -> Result<Challenge, Refusal> {
+async fn close(tx: &mut Tx<'_>, mut challenge: Challenge, status: ChallengeStatus) -> Result<Challenge, Refusal> {
     store::close_challenge(tx, &challenge.id, status, None).await?;
     challenge.status = status;
-    let told: Vec<(&str, NoticeKind)> = [
-        Some(challenge.maker_id.as_str()),
-        challenge.to_id.as_deref(),
-    ]
-    .into_iter()
-    .flatten()
-    .map(|user| (user, NoticeKind::ChallengeClosed))
-    .collect();
-    let about = About {
-        challenge_id: Some(&challenge.id),
-        ..About::default()
-    };
+    let told: Vec<(&str, NoticeKind)> = [Some(challenge.maker_id.as_str()), challenge.to_id.as_deref()]
+        .into_iter()
+        .flatten()
+        .map(|user| (user, NoticeKind::ChallengeClosed))
+        .collect();
+    let about = About { challenge_id: Some(&challenge.id), ..About::default() };
     store::insert_notices(tx, about, &told).await?;
     Ok(challenge)
 }

@@ -64,20 +64,14 @@ impl RequestKey {
 
     fn close(&self, reply: &Reply, now: Millis) -> String {
         let plain = serde_json::to_vec(reply).expect("a reply is plain data");
-        let cipher = self
-            .cipher()
-            .encrypt(&Self::nonce(now), plain.as_slice())
-            .expect("a reply is short");
+        let cipher = self.cipher().encrypt(&Self::nonce(now), plain.as_slice()).expect("a reply is short");
         format!("{}.{}", now.0, STANDARD_NO_PAD.encode(cipher))
     }
 
     fn open(&self, sealed: &str) -> Option<Reply> {
         let (at, cipher) = sealed.split_once('.')?;
         let nonce = Self::nonce(Millis(at.parse().ok()?));
-        let plain = self
-            .cipher()
-            .decrypt(&nonce, STANDARD_NO_PAD.decode(cipher).ok()?.as_slice())
-            .ok()?;
+        let plain = self.cipher().decrypt(&nonce, STANDARD_NO_PAD.decode(cipher).ok()?.as_slice()).ok()?;
         serde_json::from_slice(&plain).ok()
     }
 }
@@ -122,10 +116,7 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
             if first.fingerprint != key.fingerprint {
                 return Err(Refusal::KeyReused);
             }
-            return key
-                .open(&first.sealed)
-                .map(|reply| (reply, true))
-                .ok_or(Refusal::KeyReused);
+            return key.open(&first.sealed).map(|reply| (reply, true)).ok_or(Refusal::KeyReused);
         }
         let reply = (self.render)(self.action.run(tx).await?)?;
         let answer = store::Answer {
@@ -145,11 +136,7 @@ mod tests {
 
     #[test]
     fn an_answer_opens_with_its_own_key_alone() {
-        let reply = Reply {
-            status: 201,
-            body: "{\"token\":\"sp_secret\"}".into(),
-            session: None,
-        };
+        let reply = Reply { status: 201, body: "{\"token\":\"sp_secret\"}".into(), session: None };
         let key = RequestKey::new("k", "anna", &[b"POST", b"/x", b"{}"]);
         let sealed = key.close(&reply, Millis(5));
         assert!(!sealed.contains("secret"));

@@ -5,9 +5,7 @@ use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
 use crate::clock::Millis;
-use crate::games::{
-    AnyMove, AnyOptions, GameKind, MoveError, Outcome, Ply, Series, Side, Termination,
-};
+use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Outcome, Ply, Series, Side, Termination};
 use crate::model::MatchStatus;
 
 /// Which text of the rules a match that begins now is played by.
@@ -142,23 +140,11 @@ impl State {
     /// # Errors
     /// If `event` is no start, or of a game or options that this version does not know.
     pub fn start(event: &Event, at: Millis) -> Result<State, ReplayError> {
-        let Event::Started {
-            game,
-            rules,
-            options,
-            clock,
-            rated,
-            first,
-            lot,
-        } = event
-        else {
+        let Event::Started { game, rules, options, clock, rated, first, lot } = event else {
             return Err(ReplayError::NoStart);
         };
-        let kind: GameKind = game
-            .parse()
-            .map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
-        let options = AnyOptions::parse(kind, options)
-            .map_err(|error| ReplayError::Start(error.to_string()))?;
+        let kind: GameKind = game.parse().map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
+        let options = AnyOptions::parse(kind, options).map_err(|error| ReplayError::Start(error.to_string()))?;
         Ok(State {
             series: Series::start(options, *first),
             rules: *rules,
@@ -221,54 +207,33 @@ impl State {
             self.left[index(side)] = self.clock.after_turn(self.left[index(side)], used);
             self.turn_began = at;
         }
-        let told = ToldPly {
-            notation: ply.mv.to_string(),
-            ply,
-            turn,
-            at,
-        };
+        let told = ToldPly { notation: ply.mv.to_string(), ply, turn, at };
         self.last = Some(serde_json::value::to_raw_value(&told).expect("a ply is plain data"));
-        if let Some(Outcome {
-            winner,
-            termination,
-        }) = self.series.outcome()
-        {
+        if let Some(Outcome { winner, termination }) = self.series.outcome() {
             self.end(winner, termination, at);
         }
         Ok(())
     }
 
     fn end(&mut self, winner: Option<Side>, termination: Termination, at: Millis) {
-        self.ending = Some(Ending {
-            winner,
-            termination,
-            at,
-        });
+        self.ending = Some(Ending { winner, termination, at });
     }
 
     /// Whose turn it is; nobody's when the match is over.
     pub fn to_move(&self) -> Option<Side> {
-        self.ending
-            .is_none()
-            .then(|| self.series.to_move())
-            .flatten()
+        self.ending.is_none().then(|| self.series.to_move()).flatten()
     }
 
     /// When the turn that is on must be over; [`Millis::NEVER`] without a limit or after the end.
     pub fn deadline(&self) -> Millis {
-        self.to_move().map_or(Millis::NEVER, |side| {
-            MatchClock::deadline(self.turn_began, self.left[index(side)])
-        })
+        self.to_move().map_or(Millis::NEVER, |side| MatchClock::deadline(self.turn_began, self.left[index(side)]))
     }
 
     /// Running, finished or aborted.
     pub fn status(&self) -> MatchStatus {
         match self.ending {
             None => MatchStatus::Running,
-            Some(Ending {
-                termination: Termination::Aborted,
-                ..
-            }) => MatchStatus::Aborted,
+            Some(Ending { termination: Termination::Aborted, .. }) => MatchStatus::Aborted,
             Some(_) => MatchStatus::Finished,
         }
     }

@@ -111,11 +111,7 @@ where
 {
     match store.write(action.clone()).await {
         Err(Refusal::TimeUp(_)) => {
-            store
-                .write(TimeUp {
-                    match_id: match_id.to_owned(),
-                })
-                .await?;
+            store.write(TimeUp { match_id: match_id.to_owned() }).await?;
             store.write(action).await
         }
         done => done,
@@ -134,19 +130,13 @@ async fn write(
     let at = at.unwrap_or(tx.now());
     let mut lines = Vec::with_capacity(events.len());
     for event in events {
-        it.state
-            .apply(event, at)
-            .expect("what was decided follows from the state it was decided on");
+        it.state.apply(event, at).expect("what was decided follows from the state it was decided on");
         lines.push(serde_json::to_string(event).expect("an event is plain data"));
     }
     snapshot(&mut it, at, i64::try_from(events.len()).expect("a handful"));
     store::update_match(tx, &it.row, &lines).await?;
     let notices = notices(&it, events, by, before);
-    let about = About {
-        match_id: Some(&it.row.id),
-        challenge_id: None,
-        ply: Some(it.state.series.ply().into()),
-    };
+    let about = About { match_id: Some(&it.row.id), challenge_id: None, ply: Some(it.state.series.ply().into()) };
     store::insert_notices(tx, about, &notices).await?;
     Ok(it)
 }
@@ -162,16 +152,9 @@ pub(super) fn snapshot(it: &mut Match, at: crate::clock::Millis, events: i64) {
 }
 
 /// Who is told what: both that something happened, and the one whose turn it now is.
-fn notices<'a>(
-    it: &'a Match,
-    events: &[Event],
-    by: Option<Side>,
-    before: Option<Side>,
-) -> Vec<(&'a str, NoticeKind)> {
+fn notices<'a>(it: &'a Match, events: &[Event], by: Option<Side>, before: Option<Side>) -> Vec<(&'a str, NoticeKind)> {
     let mut told = Vec::with_capacity(store::NOTICES);
-    let moved = events
-        .iter()
-        .any(|event| matches!(event, Event::Played { .. }));
+    let moved = events.iter().any(|event| matches!(event, Event::Played { .. }));
     for side in [Side::South, Side::North] {
         if moved {
             told.push((it.player(side), NoticeKind::MatchMoved));

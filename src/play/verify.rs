@@ -30,10 +30,7 @@ pub async fn events(db: &mut Db<'_>, match_id: &str) -> Result<Vec<(Millis, Even
         }
         for row in page {
             let event = serde_json::from_str(&row.event).map_err(|error| {
-                store::StoreError::Unreadable(
-                    match_id.to_owned(),
-                    format!("event {}: {error}", row.n),
-                )
+                store::StoreError::Unreadable(match_id.to_owned(), format!("event {}: {error}", row.n))
             })?;
             events.push((row.at, event));
         }
@@ -78,11 +75,7 @@ async fn what_is_wrong(db: &mut Db<'_>, id: &str) -> Result<Option<String>, Refu
         }
         let again = store::find_match(db, id).await?;
         if again.is_some_and(|again| again.version == row.version) {
-            return Ok(Some(format!(
-                "it says that it has {} events and has {}",
-                row.version,
-                events.len()
-            )));
+            return Ok(Some(format!("it says that it has {} events and has {}", row.version, events.len())));
         }
     }
 }
@@ -97,17 +90,8 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
         (row.state == text, "the snapshot"),
         (row.status == state.status(), "the status"),
         (row.deadline == state.deadline(), "the deadline"),
-        (
-            row.to_move_id.is_some() == state.to_move().is_some(),
-            "whom it waits for",
-        ),
-        (
-            events.last().is_some_and(|(at, _)| *at == row.updated_at),
-            "the time of its last event",
-        ),
+        (row.to_move_id.is_some() == state.to_move().is_some(), "whom it waits for"),
+        (events.last().is_some_and(|(at, _)| *at == row.updated_at), "the time of its last event"),
     ];
-    shown
-        .iter()
-        .find(|(same, _)| !same)
-        .map(|(_, what)| format!("{what} differs from what its events make"))
+    shown.iter().find(|(same, _)| !same).map(|(_, what)| format!("{what} differs from what its events make"))
 }

@@ -26,21 +26,9 @@ pub struct Answer {
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if the same key was answered at the same time.
-pub async fn insert_answer(
-    tx: &mut Tx<'_>,
-    key_hash: &str,
-    answer: &Answer,
-) -> Result<(), StoreError> {
+pub async fn insert_answer(tx: &mut Tx<'_>, key_hash: &str, answer: &Answer) -> Result<(), StoreError> {
     let now = tx.now();
-    execute!(
-        tx,
-        INSERT_ANSWER,
-        key_hash,
-        &answer.fingerprint,
-        answer.status,
-        &answer.sealed,
-        now
-    )?;
+    execute!(tx, INSERT_ANSWER, key_hash, &answer.fingerprint, answer.status, &answer.sealed, now)?;
     Ok(())
 }
 
@@ -48,30 +36,15 @@ pub async fn insert_answer(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn find_answer(
-    db: &mut Db<'_>,
-    key_hash: &str,
-    since: Millis,
-) -> Result<Option<Answer>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_optional,
-        Answer,
-        FIND_ANSWER,
-        key_hash,
-        since
-    )?)
+pub async fn find_answer(db: &mut Db<'_>, key_hash: &str, since: Millis) -> Result<Option<Answer>, StoreError> {
+    Ok(fetch!(db, fetch_optional, Answer, FIND_ANSWER, key_hash, since)?)
 }
 
 /// Clears the way for a key whose first answer is older than `until`.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_stale_answer(
-    tx: &mut Tx<'_>,
-    key_hash: &str,
-    until: Millis,
-) -> Result<(), StoreError> {
+pub async fn delete_stale_answer(tx: &mut Tx<'_>, key_hash: &str, until: Millis) -> Result<(), StoreError> {
     execute!(tx, DELETE_ANSWER, key_hash, until)?;
     Ok(())
 }

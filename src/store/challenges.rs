@@ -74,15 +74,8 @@ pub async fn find_challenge(db: &mut Db<'_>, id: &str) -> Result<Option<Challeng
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_lobby(
-    db: &mut Db<'_>,
-    now: Millis,
-    before: &str,
-    limit: i64,
-) -> Result<Vec<Challenge>, StoreError> {
-    Ok(fetch!(
-        db, fetch_all, Challenge, LIST_LOBBY, now, before, limit
-    )?)
+pub async fn list_lobby(db: &mut Db<'_>, now: Millis, before: &str, limit: i64) -> Result<Vec<Challenge>, StoreError> {
+    Ok(fetch!(db, fetch_all, Challenge, LIST_LOBBY, now, before, limit)?)
 }
 
 /// Open challenges that a person made or was sent, newest first, before the id `before`.
@@ -96,16 +89,7 @@ pub async fn list_challenges_of(
     before: &str,
     limit: i64,
 ) -> Result<Vec<Challenge>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        Challenge,
-        LIST_CHALLENGES_OF,
-        now,
-        before,
-        user,
-        limit
-    )?)
+    Ok(fetch!(db, fetch_all, Challenge, LIST_CHALLENGES_OF, now, before, user, limit)?)
 }
 
 /// How many open challenges a person has made.
@@ -137,17 +121,6 @@ pub async fn close_challenge(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_lapsed_challenges(
-    db: &mut Db<'_>,
-    now: Millis,
-    limit: i64,
-) -> Result<Vec<Challenge>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        Challenge,
-        LIST_LAPSED_CHALLENGES,
-        now,
-        limit
-    )?)
+pub async fn list_lapsed_challenges(db: &mut Db<'_>, now: Millis, limit: i64) -> Result<Vec<Challenge>, StoreError> {
+    Ok(fetch!(db, fetch_all, Challenge, LIST_LAPSED_CHALLENGES, now, limit)?)
 }

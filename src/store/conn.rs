@@ -44,13 +44,7 @@ pub struct Tx<'c> {
 
 impl<'c> Tx<'c> {
     pub(super) fn new(db: Db<'c>, now: Millis, random: Random) -> Tx<'c> {
-        Tx {
-            db,
-            now,
-            random,
-            wrote: false,
-            wakes: Vec::new(),
-        }
+        Tx { db, now, random, wrote: false, wakes: Vec::new() }
     }
 
     /// The one time that everything in this transaction happens at.

@@ -34,13 +34,9 @@ const RACES: [&str; 2] = ["40001", "40P01"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        let lost_race = error.as_database_error().is_some_and(|e| {
-            e.is_unique_violation() || e.code().is_some_and(|code| RACES.contains(&code.as_ref()))
-        });
-        if lost_race {
-            StoreError::Conflict
-        } else {
-            StoreError::Database(error)
-        }
+        let lost_race = error
+            .as_database_error()
+            .is_some_and(|e| e.is_unique_violation() || e.code().is_some_and(|code| RACES.contains(&code.as_ref())));
+        if lost_race { StoreError::Conflict } else { StoreError::Database(error) }
     }
 }

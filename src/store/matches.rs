@@ -21,8 +21,13 @@ macro_rules! select_matches {
 macro_rules! ids_of_side {
     ($column:literal, $status:literal) => {
         concat!(
-            "select id from (select id from matches where ", $column, " = $1 ", $status,
-            "and (cast($2 as text) is null or game = $2) and id < $3 order by id desc limit $4) as ", $column, "_ids"
+            "select id from (select id from matches where ",
+            $column,
+            " = $1 ",
+            $status,
+            "and (cast($2 as text) is null or game = $2) and id < $3 order by id desc limit $4) as ",
+            $column,
+            "_ids"
         )
     };
 }
@@ -61,11 +66,7 @@ statements! {
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn insert_match(
-    tx: &mut Tx<'_>,
-    it: &MatchRow,
-    events: &[String],
-) -> Result<(), StoreError> {
+pub async fn insert_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> Result<(), StoreError> {
     execute!(
         tx,
         INSERT_MATCH,
@@ -88,11 +89,7 @@ pub async fn insert_match(
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if the match has moved on since it was read.
-pub async fn update_match(
-    tx: &mut Tx<'_>,
-    it: &MatchRow,
-    events: &[String],
-) -> Result<(), StoreError> {
+pub async fn update_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> Result<(), StoreError> {
     let before = it.version - i64::try_from(events.len()).expect("a handful");
     let touched = execute!(
         tx,
@@ -144,16 +141,7 @@ pub async fn list_waiting(
     after: (Millis, &str),
     limit: i64,
 ) -> Result<Vec<MatchRow>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        MatchRow,
-        LIST_WAITING,
-        user,
-        after.0,
-        after.1,
-        limit
-    )?)
+    Ok(fetch!(db, fetch_all, MatchRow, LIST_WAITING, user, after.0, after.1, limit)?)
 }
 
 /// How many matches wait for a person.
@@ -169,19 +157,8 @@ pub async fn count_waiting(db: &mut Db<'_>, user: &str) -> Result<i64, StoreErro
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn count_matches_of(
-    db: &mut Db<'_>,
-    user: &str,
-    status: MatchStatus,
-) -> Result<i64, StoreError> {
-    let (count,): (i64,) = fetch!(
-        db,
-        fetch_one,
-        (i64,),
-        COUNT_MATCHES_OF,
-        user,
-        status.as_str()
-    )?;
+pub async fn count_matches_of(db: &mut Db<'_>, user: &str, status: MatchStatus) -> Result<i64, StoreError> {
+    let (count,): (i64,) = fetch!(db, fetch_one, (i64,), COUNT_MATCHES_OF, user, status.as_str())?;
     Ok(count)
 }
 
@@ -209,37 +186,11 @@ pub async fn list_matches(
     let (game, status) = (filter.game, filter.status.map(MatchStatus::as_str));
     Ok(match (filter.player, status) {
         (None, None) => fetch!(db, fetch_all, MatchRow, LIST_ALL, game, before, limit)?,
-        (None, Some(status)) => fetch!(
-            db,
-            fetch_all,
-            MatchRow,
-            LIST_BY_STATUS,
-            status,
-            game,
-            before,
-            limit
-        )?,
-        (Some(player), None) => fetch!(
-            db,
-            fetch_all,
-            MatchRow,
-            LIST_OF_PLAYER,
-            player,
-            game,
-            before,
-            limit
-        )?,
-        (Some(player), Some(status)) => fetch!(
-            db,
-            fetch_all,
-            MatchRow,
-            LIST_OF_PLAYER_BY_STATUS,
-            player,
-            game,
-            before,
-            limit,
-            status
-        )?,
+        (None, Some(status)) => fetch!(db, fetch_all, MatchRow, LIST_BY_STATUS, status, game, before, limit)?,
+        (Some(player), None) => fetch!(db, fetch_all, MatchRow, LIST_OF_PLAYER, player, game, before, limit)?,
+        (Some(player), Some(status)) => {
+            fetch!(db, fetch_all, MatchRow, LIST_OF_PLAYER_BY_STATUS, player, game, before, limit, status)?
+        }
     })
 }
 
@@ -247,11 +198,7 @@ pub async fn list_matches(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_overdue(
-    db: &mut Db<'_>,
-    now: Millis,
-    limit: i64,
-) -> Result<Vec<String>, StoreError> {
+pub async fn list_overdue(db: &mut Db<'_>, now: Millis, limit: i64) -> Result<Vec<String>, StoreError> {
     let rows = fetch!(db, fetch_all, (String,), LIST_OVERDUE, now, limit)?;
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
@@ -269,32 +216,15 @@ pub async fn next_deadline(db: &mut Db<'_>, now: Millis) -> Result<Option<Millis
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_events(
-    db: &mut Db<'_>,
-    id: &str,
-    after: i64,
-    limit: i64,
-) -> Result<Vec<EventRow>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        EventRow,
-        LIST_EVENTS,
-        id,
-        after,
-        limit
-    )?)
+pub async fn list_events(db: &mut Db<'_>, id: &str, after: i64, limit: i64) -> Result<Vec<EventRow>, StoreError> {
+    Ok(fetch!(db, fetch_all, EventRow, LIST_EVENTS, id, after, limit)?)
 }
 
 /// Ids of all matches behind `after`, oldest first.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_match_ids(
-    db: &mut Db<'_>,
-    after: &str,
-    limit: i64,
-) -> Result<Vec<String>, StoreError> {
+pub async fn list_match_ids(db: &mut Db<'_>, after: &str, limit: i64) -> Result<Vec<String>, StoreError> {
     let rows = fetch!(db, fetch_all, (String,), LIST_IDS, after, limit)?;
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }

@@ -70,12 +70,7 @@ impl Store {
         } else {
             return Err(StoreError::Address);
         };
-        Ok(Store(Arc::new(Inner {
-            pools,
-            clock,
-            random,
-            hub,
-        })))
+        Ok(Store(Arc::new(Inner { pools, clock, random, hub })))
     }
 
     /// The clock that this store's transactions ask.
@@ -119,9 +114,7 @@ impl Store {
     pub async fn write<A: Action>(&self, action: A) -> Result<A::Answer, A::Error> {
         match &self.0.pools {
             Pools::Sqlite { writer, .. } => writer.write(action).await,
-            Pools::Postgres(pool) => {
-                write::on_postgres(pool, action, &self.0.clock, &self.0.random, &self.0.hub).await
-            }
+            Pools::Postgres(pool) => write::on_postgres(pool, action, &self.0.clock, &self.0.random, &self.0.hub).await,
         }
     }
 
@@ -133,10 +126,7 @@ impl Store {
         let Pools::Sqlite { readers, .. } = &self.0.pools else {
             return Err(StoreError::NotSqlite);
         };
-        sqlx::query("vacuum into $1")
-            .bind(file)
-            .execute(readers)
-            .await?;
+        sqlx::query("vacuum into $1").bind(file).execute(readers).await?;
         Ok(())
     }
 
@@ -152,12 +142,7 @@ impl Store {
     }
 }
 
-async fn open_sqlite(
-    url: &str,
-    clock: &Clock,
-    random: &Random,
-    hub: &Hub,
-) -> Result<Pools, StoreError> {
+async fn open_sqlite(url: &str, clock: &Clock, random: &Random, hub: &Hub) -> Result<Pools, StoreError> {
     let options: SqliteConnectOptions = url.parse()?;
     let options = options
         .create_if_missing(true)
@@ -166,9 +151,7 @@ async fn open_sqlite(
         .foreign_keys(true)
         .busy_timeout(std::time::Duration::from_secs(10));
     let mut writing = options.connect().await?;
-    sqlx::migrate!("migrations/sqlite")
-        .run(&mut writing)
-        .await?;
+    sqlx::migrate!("migrations/sqlite").run(&mut writing).await?;
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .min_connections(1)

@@ -26,10 +26,7 @@ statements! {
 
 /// What is stored of a secret: the SHA-256 of it, in hexadecimal.
 pub fn hash_of(secret: &str) -> String {
-    Sha256::digest(secret.as_bytes())
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    Sha256::digest(secret.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Who holds a valid secret, and which.
@@ -85,34 +82,15 @@ pub async fn find_token(
     kind: TokenKind,
     now: Millis,
 ) -> Result<Option<Token>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_optional,
-        Token,
-        FIND_TOKEN,
-        hash_of(secret),
-        kind.as_str(),
-        now
-    )?)
+    Ok(fetch!(db, fetch_optional, Token, FIND_TOKEN, hash_of(secret), kind.as_str(), now)?)
 }
 
 /// Who holds this session or token, if it is still good.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn find_holder(
-    db: &mut Db<'_>,
-    secret: &str,
-    now: Millis,
-) -> Result<Option<Holder>, StoreError> {
-    let row = fetch!(
-        db,
-        fetch_optional,
-        HolderRow,
-        FIND_TOKEN_OWNER,
-        hash_of(secret),
-        now
-    )?;
+pub async fn find_holder(db: &mut Db<'_>, secret: &str, now: Millis) -> Result<Option<Holder>, StoreError> {
+    let row = fetch!(db, fetch_optional, HolderRow, FIND_TOKEN_OWNER, hash_of(secret), now)?;
     Ok(row.map(|row| Holder {
         user: User {
             id: row.token.user_id.clone(),
@@ -138,27 +116,14 @@ pub async fn list_tokens(
     after: &str,
     limit: i64,
 ) -> Result<Vec<Token>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        Token,
-        LIST_TOKENS,
-        user,
-        kind.as_str(),
-        after,
-        limit
-    )?)
+    Ok(fetch!(db, fetch_all, Token, LIST_TOKENS, user, kind.as_str(), after, limit)?)
 }
 
 /// Notes that a secret was used, and when it will lapse now.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn touch_token(
-    tx: &mut Tx<'_>,
-    id: &str,
-    expires_at: Option<Millis>,
-) -> Result<(), StoreError> {
+pub async fn touch_token(tx: &mut Tx<'_>, id: &str, expires_at: Option<Millis>) -> Result<(), StoreError> {
     let now = tx.now();
     execute!(tx, TOUCH_TOKEN, id, now, expires_at)?;
     Ok(())
@@ -168,12 +133,7 @@ pub async fn touch_token(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_token(
-    tx: &mut Tx<'_>,
-    user: &str,
-    kind: TokenKind,
-    id: &str,
-) -> Result<bool, StoreError> {
+pub async fn delete_token(tx: &mut Tx<'_>, user: &str, kind: TokenKind, id: &str) -> Result<bool, StoreError> {
     Ok(execute!(tx, DELETE_TOKEN, user, kind.as_str(), id)? > 0)
 }
 
@@ -181,12 +141,7 @@ pub async fn delete_token(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_tokens(
-    tx: &mut Tx<'_>,
-    user: &str,
-    kind: TokenKind,
-    except: &str,
-) -> Result<u64, StoreError> {
+pub async fn delete_tokens(tx: &mut Tx<'_>, user: &str, kind: TokenKind, except: &str) -> Result<u64, StoreError> {
     Ok(execute!(tx, DELETE_TOKENS, user, kind.as_str(), except)?)
 }
 

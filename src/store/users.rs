@@ -49,17 +49,7 @@ pub async fn insert_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), 
 /// # Errors
 /// [`StoreError::Conflict`] if somebody took the name first.
 pub async fn update_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
-    execute!(
-        tx,
-        UPDATE_USER,
-        &user.id,
-        &user.name,
-        key,
-        user.guest,
-        &user.password_hash,
-        &user.email,
-        &user.locale,
-    )?;
+    execute!(tx, UPDATE_USER, &user.id, &user.name, key, user.guest, &user.password_hash, &user.email, &user.locale,)?;
     Ok(())
 }
 
@@ -105,16 +95,10 @@ pub async fn insert_notices(
     about: About<'_>,
     notices: &[(&str, NoticeKind)],
 ) -> Result<(), StoreError> {
-    assert!(
-        notices.len() <= NOTICES,
-        "an action gives at most {NOTICES} notices"
-    );
+    assert!(notices.len() <= NOTICES, "an action gives at most {NOTICES} notices");
     let mut slots: [(Option<&str>, i64, Option<&str>); NOTICES] = [(None, 0, None); NOTICES];
     for (i, (user, kind)) in notices.iter().enumerate() {
-        let before = notices[..i]
-            .iter()
-            .filter(|(other, _)| other == user)
-            .count();
+        let before = notices[..i].iter().filter(|(other, _)| other == user).count();
         let nth = i64::try_from(before + 1).expect("at most four");
         slots[i] = (Some(user), nth, Some(kind.as_str()));
     }
@@ -150,21 +134,8 @@ pub async fn insert_notices(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_notices(
-    db: &mut Db<'_>,
-    user: &str,
-    after: i64,
-    limit: i64,
-) -> Result<Vec<Notice>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        Notice,
-        LIST_NOTICES,
-        user,
-        after,
-        limit
-    )?)
+pub async fn list_notices(db: &mut Db<'_>, user: &str, after: i64, limit: i64) -> Result<Vec<Notice>, StoreError> {
+    Ok(fetch!(db, fetch_all, Notice, LIST_NOTICES, user, after, limit)?)
 }
 
 /// The number of a person's newest notice, 0 if there is none.

@@ -26,10 +26,7 @@ pub trait Action: Send + Sync + 'static {
     type Error: From<StoreError> + Conflict + Send + 'static;
 
     /// Reads, decides and writes.
-    fn run(
-        &self,
-        tx: &mut Tx<'_>,
-    ) -> impl Future<Output = Result<Self::Answer, Self::Error>> + Send;
+    fn run(&self, tx: &mut Tx<'_>) -> impl Future<Output = Result<Self::Answer, Self::Error>> + Send;
 }
 
 /// Tells a lost race, after which an action is tried again, from a refusal.
@@ -62,12 +59,7 @@ type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// An action of any type on its way through the writer.
 trait Job: Send {
-    fn run<'a>(
-        &'a mut self,
-        conn: &'a mut SqliteConnection,
-        clock: &Clock,
-        random: &Random,
-    ) -> Boxed<'a, Ran>;
+    fn run<'a>(&'a mut self, conn: &'a mut SqliteConnection, clock: &Clock, random: &Random) -> Boxed<'a, Ran>;
     fn finish(self: Box<Self>, failed: Option<StoreError>);
 }
 
@@ -78,20 +70,12 @@ struct JobOf<A: Action> {
 }
 
 impl<A: Action> Job for JobOf<A> {
-    fn run<'a>(
-        &'a mut self,
-        conn: &'a mut SqliteConnection,
-        clock: &Clock,
-        random: &Random,
-    ) -> Boxed<'a, Ran> {
+    fn run<'a>(&'a mut self, conn: &'a mut SqliteConnection, clock: &Clock, random: &Random) -> Boxed<'a, Ran> {
         let (now, random) = (clock.now(), random.clone());
         Box::pin(async move {
             let mut tx = Tx::new(Db::Sqlite(conn), now, random);
             // A panic must cost its own request only, never the writer.
-            let outcome = match AssertUnwindSafe(self.action.run(&mut tx))
-                .catch_unwind()
-                .await
-            {
+            let outcome = match AssertUnwindSafe(self.action.run(&mut tx)).catch_unwind().await {
                 Ok(outcome) => outcome,
                 Err(_) => {
                     self.outcome = Some(Err(StoreError::Panicked.into()));
@@ -138,15 +122,8 @@ impl Writer {
 
     pub(super) async fn write<A: Action>(&self, action: A) -> Result<A::Answer, A::Error> {
         let (reply, answer) = oneshot::channel();
-        let job = Box::new(JobOf {
-            action,
-            outcome: None,
-            reply,
-        });
-        self.jobs
-            .send(Message::Job(job))
-            .await
-            .map_err(|_| StoreError::Closing)?;
+        let job = Box::new(JobOf { action, outcome: None, reply });
+        self.jobs.send(Message::Job(job)).await.map_err(|_| StoreError::Closing)?;
         answer.await.map_err(|_| StoreError::Closing)?
     }
 

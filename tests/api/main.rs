@@ -2,5 +2,15 @@
 
 #[macro_use]
 mod support;
+mod bad_input;
+mod deadlines;
+mod document;
+mod events;
+mod lobby;
+mod migrations;
+mod people;
 mod playing;
+mod races;
+mod repeats;
 mod store;
+mod tokens;

@@ -54,7 +54,8 @@ async fn both_migrations_make_the_same_tables() {
     .fetch_all(&pool)
     .await
     .unwrap();
-    let on_postgres: BTreeSet<_> = rows.into_iter().map(|(table, column, kind, null)| (table, column, kind, null == "YES")).collect();
+    let on_postgres: BTreeSet<_> =
+        rows.into_iter().map(|(table, column, kind, null)| (table, column, kind, null == "YES")).collect();
 
     let folder = Folder::new();
     let url = format!("sqlite://{}", folder.0.join("test.db").display());
@@ -78,3 +79,54 @@ async fn open(url: &str) {
     store.close().await;
 }
 
+/// Statements that may read a whole table: they count or list everything, page by page, in the order of an index.
+const WHOLE: [&str; 0] = [];
+
+#[tokio::test]
+async fn each_reading_is_served_by_an_index_on_sqlite() {
+    let folder = Folder::new();
+    let url = format!("sqlite://{}", folder.0.join("test.db").display());
+    open(&url).await;
+    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    for (name, sql) in reading() {
+        let explained = sqlx::AssertSqlSafe(format!("explain query plan {sql}"));
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(explained).fetch_all(&pool).await.unwrap();
+        for (_, _, _, step) in plan {
+            let whole = step.starts_with("SCAN") && !step.contains("INDEX") && !step.contains("CONSTANT") && !is_derived(&step);
+            assert!(!whole || WHOLE.contains(&name), "{name}: {step}");
+        }
+    }
+}
+
+/// A step over the few rows that another step has made.
+fn is_derived(step: &str) -> bool {
+    ["SCAN v", "SCAN south_id_ids", "SCAN north_id_ids", "SUBQUERY", "(subquery"].iter().any(|made| step.contains(made))
+}
+
+#[tokio::test]
+async fn each_reading_can_be_served_by_an_index_on_postgres() {
+    let Some(url) = postgres_schema().await else { return };
+    open(&url).await;
+    let pool = sqlx::postgres::PgPoolOptions::new().max_connections(1).connect(&url).await.unwrap();
+    // The tables are empty, so the planner is told to prefer an index wherever one fits.
+    pool.execute("set enable_seqscan = off").await.unwrap();
+    pool.execute("set plan_cache_mode = force_generic_plan").await.unwrap();
+    for (name, sql) in reading() {
+        let parameters = (1..20).filter(|n| sql.contains(&format!("${n}"))).count();
+        let prepared = format!("prepare s_{} as {sql}", name.to_lowercase());
+        pool.execute(sqlx::AssertSqlSafe(prepared)).await.unwrap();
+        let nulls = vec!["null"; parameters].join(", ");
+        let executed = if nulls.is_empty() { String::new() } else { format!("({nulls})") };
+        let explained = sqlx::AssertSqlSafe(format!("explain execute s_{}{executed}", name.to_lowercase()));
+        let plan: Vec<(String,)> = sqlx::query_as(explained).fetch_all(&pool).await.unwrap();
+        for (step,) in plan {
+            assert!(!step.contains("Seq Scan"), "{name}: {step}");
+        }
+    }
+}
+
+fn reading() -> Vec<(&'static str, &'static str)> {
+    let reading: Vec<_> = all_statements().into_iter().filter(|(_, sql)| sql.starts_with("select")).collect();
+    assert!(reading.len() > 15);
+    reading
+}
