@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// An instant: milliseconds since 1970 in UTC. Written as RFC 3339 with milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, sqlx::Type)]
-#[sqlx(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Millis(pub i64);
 
 /// One second in milliseconds.

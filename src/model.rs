@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::clock::Millis;
 
 /// Somebody who plays here: a guest with a seat, or an account with a password.
-#[derive(Clone, sqlx::FromRow)]
+#[derive(Clone)]
 pub struct User {
     /// UUIDv7.
     pub id: String,
@@ -157,14 +157,13 @@ words! {
 }
 
 /// A secret of a person, without the secret.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Token {
     /// UUIDv7.
     pub id: String,
     /// Whose it is.
     pub user_id: String,
     /// What it is for.
-    #[sqlx(try_from = "String")]
     pub kind: TokenKind,
     /// The owner's name for it, or the browser's for itself.
     pub label: String,
@@ -186,7 +185,7 @@ impl Token {
 }
 
 /// An offer of a match.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Challenge {
     /// UUIDv7; whoever has it has the link.
     pub id: String,
@@ -205,7 +204,6 @@ pub struct Challenge {
     /// Whether the match would count for ratings.
     pub rated: bool,
     /// Who would start.
-    #[sqlx(try_from = "String")]
     pub first: FirstChoice,
     /// For this person alone.
     pub to_id: Option<String>,
@@ -214,10 +212,8 @@ pub struct Challenge {
     /// Whether that person is a guest.
     pub to_guest: Option<bool>,
     /// Lobby or link.
-    #[sqlx(try_from = "String")]
     pub visibility: Visibility,
     /// What became of it.
-    #[sqlx(try_from = "String")]
     pub status: ChallengeStatus,
     /// The match that came of it.
     pub match_id: Option<String>,
@@ -228,14 +224,13 @@ pub struct Challenge {
 }
 
 /// A match as stored: who plays, what it waits for, and the snapshot of its state.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct MatchRow {
     /// UUIDv7.
     pub id: String,
     /// The game's name.
     pub game: String,
     /// Where it stands.
-    #[sqlx(try_from = "String")]
     pub status: MatchStatus,
     /// Who plays south.
     pub south_id: String,
@@ -264,7 +259,7 @@ pub struct MatchRow {
 }
 
 /// One event of a match, as stored.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct EventRow {
     /// Its number in the match, from 1.
     pub n: i64,
@@ -275,14 +270,13 @@ pub struct EventRow {
 }
 
 /// Something that concerns one person.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Notice {
     /// Its number for that person, from 1.
     pub n: i64,
     /// When it happened.
     pub at: Millis,
     /// What it tells.
-    #[sqlx(try_from = "String")]
     pub kind: NoticeKind,
     /// The match it is about.
     pub match_id: Option<String>,

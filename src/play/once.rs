@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::Refusal;
 use crate::clock::{DAY, Millis};
-use crate::store::{self, Action, Tx};
+use crate::store::{self, Action, Conflict, StoreError, Tx};
 
 /// How long a first answer is given again.
 pub const KEPT_FOR: i64 = DAY;
@@ -118,7 +118,15 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
             }
             return key.open(&first.sealed).map(|reply| (reply, true)).ok_or(Refusal::KeyReused);
         }
-        let reply = (self.render)(self.action.run(tx).await?)?;
+        let answer = match self.action.run(tx).await {
+            Ok(answer) => answer,
+            // The same request may have been answered since it was looked up: then that is why this one was refused.
+            Err(refusal) => {
+                let answered = !refusal.is_conflict() && store::find_answer(tx.db(), &key.hash, since).await?.is_some();
+                return Err(if answered { StoreError::Conflict.into() } else { refusal });
+            }
+        };
+        let reply = (self.render)(answer)?;
         let answer = store::Answer {
             fingerprint: key.fingerprint.clone(),
             status: reply.status.into(),

@@ -10,25 +10,19 @@ use sqlx::migrate::{Migrate, Migrator};
 
 use crate::support::{Folder, START, postgres_schema};
 
-/// Applies the migrations one by one and puts in, behind each, what `tests/data/seeds` has for it.
-async fn migrate_over_data<C>(conn: &mut C, folder: &str)
-where
-    C: Migrate,
-    for<'c> &'c mut C: Executor<'c>,
-{
-    let migrator = Migrator::new(Path::new(folder)).await.unwrap();
-    conn.ensure_migrations_table("_sqlx_migrations").await.unwrap();
-    let mut seeded = 0;
-    for migration in migrator.iter() {
-        conn.apply("_sqlx_migrations", migration).await.unwrap();
-        let seed = format!("tests/data/seeds/{:04}_{}.sql", migration.version, migration.description.replace(' ', "_"));
-        let seed = std::fs::read_to_string(&seed).unwrap_or_else(|_| panic!("{seed} is missing: each migration has one"));
-        for statement in seed.lines().filter(|line| line.starts_with("insert")) {
-            conn.execute(sqlx::AssertSqlSafe(statement.to_owned())).await.unwrap();
-            seeded += 1;
-        }
-    }
-    assert!(seeded > 50);
+/// The migrations in a folder, each with the lines that put in what a server of that version had stored.
+fn with_seeds(folder: &str) -> Vec<(String, Vec<String>)> {
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let steps = files.iter().map(|file| {
+        let seed = Path::new("tests/data/seeds").join(file.file_name().unwrap());
+        let seed = std::fs::read_to_string(&seed).unwrap_or_else(|_| panic!("{} is missing", seed.display()));
+        let lines = seed.lines().filter(|line| line.starts_with("insert")).map(str::to_owned).collect();
+        (std::fs::read_to_string(file).unwrap(), lines)
+    });
+    let steps: Vec<(String, Vec<String>)> = steps.collect();
+    assert!(steps.iter().map(|(_, lines)| lines.len()).sum::<usize>() > 50);
+    steps
 }
 
 /// What was stored can be read, played on and verified.
@@ -39,21 +33,56 @@ async fn is_whole(url: &str) {
     store.close().await;
 }
 
+/// The store's own migrations are applied up to each one in turn, with that version's data put in behind it.
 #[tokio::test]
 async fn what_an_older_server_stored_is_whole_after_an_upgrade_on_sqlite() {
     let folder = Folder::new();
-    let url = format!("sqlite://{}?mode=rwc", folder.0.join("test.db").display());
-    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
-    migrate_over_data(&mut *pool.acquire().await.unwrap(), "migrations/sqlite").await;
-    pool.close().await;
-    is_whole(&url).await;
+    let file = folder.0.join("test.db");
+    let conn = rusqlite::Connection::open(&file).unwrap();
+    let migrator = Migrator::new(Path::new("migrations/sqlite")).await.unwrap();
+    conn.execute_batch(
+        "create table _sqlx_migrations (version bigint not null primary key, description text not null, checksum blob not null)",
+    )
+    .unwrap();
+    for ((sql, seed), migration) in with_seeds("migrations/sqlite").iter().zip(migrator.iter()) {
+        conn.execute_batch(sql).unwrap();
+        let known = rusqlite::params![migration.version, &*migration.description, &*migration.checksum];
+        conn.execute("insert into _sqlx_migrations values ($1, $2, $3)", known).unwrap();
+        seed.iter().for_each(|line| conn.execute_batch(line).unwrap());
+    }
+    drop(conn);
+    is_whole(&format!("sqlite://{}", file.display())).await;
 }
 
 #[tokio::test]
 async fn what_an_older_server_stored_is_whole_after_an_upgrade_on_postgres() {
     let Some(url) = postgres_schema().await else { return };
-    let pool = sqlx::PgPool::connect(&url).await.unwrap();
-    migrate_over_data(&mut *pool.acquire().await.unwrap(), "migrations/postgres").await;
+    let pool = sqlx::postgres::PgPoolOptions::new().max_connections(1).connect(&url).await.unwrap();
+    let migrator = Migrator::new(Path::new("migrations/postgres")).await.unwrap();
+    let mut conn = pool.acquire().await.unwrap();
+    conn.ensure_migrations_table("_sqlx_migrations").await.unwrap();
+    for ((_, seed), migration) in with_seeds("migrations/postgres").iter().zip(migrator.iter()) {
+        conn.apply("_sqlx_migrations", migration).await.unwrap();
+        for line in seed {
+            conn.execute(sqlx::AssertSqlSafe(line.clone())).await.unwrap();
+        }
+    }
+    drop(conn);
     pool.close().await;
     is_whole(&url).await;
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_seedpost_is_left_alone() {
+    let folder = Folder::new();
+    let url = format!("sqlite://{}", folder.0.join("test.db").display());
+    let open = || Store::open(&url, Clock::settable(START), Random::seeded(1));
+    open().await.unwrap().close().await;
+    let conn = rusqlite::Connection::open(folder.0.join("test.db")).unwrap();
+    conn.execute("insert into _sqlx_migrations values (9999, 'later', x'00')", []).unwrap();
+    let refused = open().await.err().unwrap().to_string();
+    assert!(refused.contains("newer Seedpost"), "{refused}");
+    conn.execute("update _sqlx_migrations set checksum = x'00'", []).unwrap();
+    let refused = open().await.err().unwrap().to_string();
+    assert!(refused.contains("migration 1"), "{refused}");
 }

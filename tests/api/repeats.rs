@@ -72,13 +72,13 @@ on_both! {
         let seat = app.post("/guests", json!({"name": "Ayşe"})).key(KEY).expect(201).await;
         let secret = text(&seat["token"]);
         let mut reader = app.store.read().await.unwrap();
-        let rows = match reader.db() {
+        let sql = "select key_hash, sealed from answers";
+        let rows: Vec<(String, String)> = match reader.db() {
             seedpost::store::Db::Sqlite(conn) => {
-                sqlx::query_as::<_, (String, String)>("select key_hash, sealed from answers").fetch_all(conn).await.unwrap()
+                let mut found = conn.prepare(sql).unwrap();
+                found.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap().map(Result::unwrap).collect()
             }
-            seedpost::store::Db::Postgres(conn) => {
-                sqlx::query_as::<_, (String, String)>("select key_hash, sealed from answers").fetch_all(conn).await.unwrap()
-            }
+            seedpost::store::Db::Postgres(conn) => sqlx::query_as(sql).fetch_all(conn).await.unwrap(),
         };
         assert_eq!(rows.len(), 1);
         assert!(!rows[0].1.contains(&secret) && !rows[0].0.contains(KEY));

@@ -12,9 +12,9 @@ async fn each_statement_can_be_prepared_on_sqlite() {
     let folder = Folder::new();
     let url = format!("sqlite://{}", folder.0.join("test.db").display());
     open(&url).await;
-    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    let conn = rusqlite::Connection::open(folder.0.join("test.db")).unwrap();
     for (name, sql) in all_statements() {
-        let prepared = pool.prepare(sql.into_sql_str()).await;
+        let prepared = conn.prepare(sql);
         assert!(prepared.is_ok(), "{name}: {:?}", prepared.err());
     }
 }
@@ -60,15 +60,15 @@ async fn both_migrations_make_the_same_tables() {
     let folder = Folder::new();
     let url = format!("sqlite://{}", folder.0.join("test.db").display());
     open(&url).await;
-    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
-    let rows: Vec<(String, String, String, bool)> = sqlx::query_as(
-        "select t.name, c.name, lower(c.type), c.\"notnull\" = 0 from sqlite_master t join pragma_table_info(t.name) c \
+    let conn = rusqlite::Connection::open(folder.0.join("test.db")).unwrap();
+    let mut columns = conn
+        .prepare(
+            "select t.name, c.name, lower(c.type), c.\"notnull\" = 0 from sqlite_master t join pragma_table_info(t.name) c \
          where t.type = 'table' and t.name not like '\\_sqlx%' escape '\\' and t.name not like 'sqlite%'",
-    )
-    .fetch_all(&pool)
-    .await
-    .unwrap();
-    let on_sqlite: BTreeSet<_> = rows.into_iter().collect();
+        )
+        .unwrap();
+    let rows = columns.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))).unwrap();
+    let on_sqlite: BTreeSet<(String, String, String, bool)> = rows.map(Result::unwrap).collect();
     assert!(on_sqlite.len() > 40, "{on_sqlite:?}");
     assert_eq!(on_sqlite, on_postgres);
 }
@@ -87,11 +87,12 @@ async fn each_reading_is_served_by_an_index_on_sqlite() {
     let folder = Folder::new();
     let url = format!("sqlite://{}", folder.0.join("test.db").display());
     open(&url).await;
-    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    let conn = rusqlite::Connection::open(folder.0.join("test.db")).unwrap();
     for (name, sql) in reading() {
-        let explained = sqlx::AssertSqlSafe(format!("explain query plan {sql}"));
-        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(explained).fetch_all(&pool).await.unwrap();
-        for (_, _, _, step) in plan {
+        let mut explained = conn.prepare(&format!("explain query plan {sql}")).unwrap();
+        let mut plan = explained.raw_query();
+        while let Some(row) = plan.next().unwrap() {
+            let step: String = row.get("detail").unwrap();
             let whole = step.starts_with("SCAN") && !step.contains("INDEX") && !step.contains("CONSTANT") && !is_derived(&step);
             assert!(!whole || WHOLE.contains(&name), "{name}: {step}");
         }
