@@ -1,0 +1,34 @@
+// The interface for programs, read from the server's own description, with a way to try each call.
+import { h, link } from "../dom.js";
+import { t } from "../words.js";
+import { callEntry } from "../docs/call.js";
+
+const ADDRESS = "/api/v1/openapi.json";
+const METHODS = ["get", "post", "put", "patch", "delete"];
+
+/** @param {any} page */
+export default async function docs({ show, signal }) {
+  const answer = await fetch(ADDRESS, { signal });
+  const description = await answer.json();
+  /** @type {Map<string, any[]>} */
+  const groups = new Map();
+  for (const [path, item] of Object.entries(description.paths)) {
+    for (const method of METHODS.filter((name) => name in /** @type {any} */ (item))) {
+      const call = /** @type {any} */ (item)[method];
+      const group = call.tags?.[0] ?? "";
+      groups.set(group, [...(groups.get(group) ?? []), { path, method, call, shared: /** @type {any} */ (item).parameters ?? [] }]);
+    }
+  }
+  const key = h("input", { type: "text", name: "key", autocomplete: "off", dir: "ltr", spellcheck: "false" });
+  const tags = new Map((description.tags ?? []).map((/** @type {any} */ tag) => [tag.name, tag.description]));
+  const base = (description.servers?.[0]?.url ?? "").replace(/\/$/, "");
+
+  show(h("div", { class: "docs" },
+    h("h1", null, t("docs-title")),
+    h("p", null, t("docs-lead"), " ", link(ADDRESS, { target: "_blank" }, t("docs-file"))),
+    h("label", { class: "field key" }, t("docs-key"), key),
+    // The description is written in English by the server.
+    h("div", { lang: "en", dir: "ltr" }, [...groups].map(([name, calls]) =>
+      h("section", null, h("h2", null, tags.get(name) ?? name),
+        calls.map((one) => callEntry({ ...one, base, description, key: () => key.value.trim() })))))), t("docs-title"));
+}
