@@ -120,6 +120,7 @@ offer-to-hint = Only they can accept
 offer-link = Whoever has the link
 offer-link-hint = For a friend without an account
 offer-name = Your opponent’s name
+offer-nobody = Nobody here has this name.
 offer-game = Which game?
 offer-clock = How much time?
 offer-per-move = For each move
@@ -360,6 +361,10 @@ field-short =
        *[other] At least { $count } characters.
     }
 field-wrong = Something is not right here.
+field-wrong-name = A name has 1 to 30 letters, figures or signs of one script, none of them invisible.
+field-wrong-email = This is no e-mail address.
+field-wrong-password = At least 8 characters, please.
+field-wrong-new = At least 8 characters, please.
 sign-in-title = Sign in
 sign-in-submit = Sign in
 sign-in-new = New here? { $sign_up }
@@ -459,6 +464,7 @@ docs-send = Send it
 docs-key = Key (empty: as you are signed in here)
 docs-body-field = Body (JSON)
 docs-bad-json = The body is not valid JSON.
+docs-problems = What can be refused
 docs-sent = { $method } { $path }: { $status }
 
 ## What went wrong

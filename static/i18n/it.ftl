@@ -120,6 +120,7 @@ offer-to-hint = Solo lei può accettare
 offer-link = A chi ha il link
 offer-link-hint = Per un amico senza account
 offer-name = Il nome dell’avversario
+offer-nobody = Qui nessuno ha questo nome.
 offer-game = Quale gioco?
 offer-clock = Quanto tempo?
 offer-per-move = Per ogni mossa
@@ -363,6 +364,10 @@ field-short =
        *[other] Almeno { $count } caratteri.
     }
 field-wrong = Qui qualcosa non va.
+field-wrong-name = Un nome ha da 1 a 30 lettere, cifre o segni di una sola scrittura, nessuno invisibile.
+field-wrong-email = Questo non è un indirizzo e-mail.
+field-wrong-password = Servono almeno 8 caratteri.
+field-wrong-new = Servono almeno 8 caratteri.
 sign-in-title = Accedi
 sign-in-submit = Accedi
 sign-in-new = È la prima volta? { $sign_up }
@@ -462,6 +467,7 @@ docs-send = Invia
 docs-key = Chiave (vuota: con il tuo accesso attuale)
 docs-body-field = Corpo (JSON)
 docs-bad-json = Il corpo non è JSON valido.
+docs-problems = Che cosa può essere rifiutato
 docs-sent = { $method } { $path }: { $status }
 
 ## Che cosa è andato storto

@@ -120,6 +120,7 @@ offer-to-hint = Yalnızca o kabul edebilir
 offer-link = Bağlantısı olana
 offer-link-hint = Hesabı olmayan bir arkadaş için
 offer-name = Rakibinizin adı
+offer-nobody = Burada bu adda kimse yok.
 offer-game = Hangi oyun?
 offer-clock = Ne kadar süre?
 offer-per-move = Her hamle için
@@ -366,6 +367,10 @@ field-short =
        *[other] En az { $count } karakter.
     }
 field-wrong = Burada bir yanlışlık var.
+field-wrong-name = Ad, tek bir yazıdan, görünür, 1 ila 30 harf, rakam ya da işaretten oluşur.
+field-wrong-email = Bu bir e-posta adresi değil.
+field-wrong-password = En az 8 karakter olmalı.
+field-wrong-new = En az 8 karakter olmalı.
 sign-in-title = Giriş
 sign-in-submit = Giriş yap
 sign-in-new = Yeni misiniz? { $sign_up }
@@ -465,6 +470,7 @@ docs-send = Gönder
 docs-key = Anahtar (boşsa: buradaki girişinizle)
 docs-body-field = Gövde (JSON)
 docs-bad-json = Gövde geçerli JSON değil.
+docs-problems = Neler geri çevrilebilir
 docs-sent = { $method } { $path }: { $status }
 
 ## Aksayanlar

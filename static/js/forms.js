@@ -1,6 +1,6 @@
 // Forms: labelled fields, errors beside the field they belong to, one key for each intended action.
 import { h, swap } from "./dom.js";
-import { t } from "./words.js";
+import { has, t } from "./words.js";
 import { newKey, Offline, Problem } from "./api.js";
 import { alertLine, wordsFor } from "./notes.js";
 
@@ -93,7 +93,7 @@ function valid(el) {
     let said = "";
     if (state.valueMissing) said = t("field-missing");
     else if (state.tooShort || (input.minLength > 0 && input.value && [...input.value].length < input.minLength)) said = t("field-short", { count: input.minLength });
-    else if (!state.valid) said = t("field-wrong");
+    else if (!state.valid) said = wrong(input.name);
     mark(input, said);
     if (said) first ??= input;
   }
@@ -110,13 +110,16 @@ function mark(input, said) {
   line.hidden = !said;
 }
 
+/** What is wrong with a value, as far as the catalogue knows the field. @param {string} name */
+const wrong = (name) => (has(`field-wrong-${name}`) ? t(`field-wrong-${name}`) : t("field-wrong"));
+
 /** @param {HTMLFormElement} el @param {Element} status @param {any} error */
 function tell(el, status, error) {
   let placed = 0;
   const name = error instanceof Problem ? error.field : "";
   const input = /** @type {HTMLInputElement|null} */ (name ? el.querySelector(`.field input[name="${CSS.escape(name)}"]`) : null);
   if (input) {
-    mark(input, error.code === "malformed" ? t("field-wrong") : wordsFor(error));
+    mark(input, error.words ?? (error.code === "malformed" ? wrong(name) : wordsFor(error)));
     input.focus();
     placed = 1;
   }

@@ -8,12 +8,21 @@ import { copy, failed } from "./notes.js";
 
 const SCOPES = ["read", "play", "account"];
 
+const BROWSERS = /** @type {const} */ ([[/Edg/, "Edge"], [/OPR/, "Opera"], [/Firefox|FxiOS/, "Firefox"], [/Chrome|CriOS/, "Chrome"], [/Safari/, "Safari"]]);
+const SYSTEMS = /** @type {const} */ ([[/Android/, "Android"], [/iPhone|iPad/, "iOS"], [/Windows/, "Windows"], [/Mac OS/, "macOS"], [/Linux|CrOS/, "Linux"]]);
+
+/** A browser's and its system's own names, out of what it calls itself. @param {string} label */
+function browserName(label) {
+  const found = [BROWSERS, SYSTEMS].map((kinds) => kinds.find(([pattern]) => pattern.test(label))?.[1]).filter(Boolean);
+  return found.length ? found.join(" \u00b7 ") : label;
+}
+
 /** @param {AbortSignal} signal */
 export async function sessionsPart(signal) {
   const list = h("ul", { class: "cards rows" });
   const load = async () => {
     const items = await all("/sessions", signal);
-    swap(list, items.map((one) => entry(one.label || t("session-unknown"),
+    swap(list, items.map((one) => entry(browserName(one.label) || t("session-unknown"),
       one.current ? t("session-current") : one.last_used_at ? t("session-used", { ago: ago(one.last_used_at) }) : "",
       !one.current && gone(t("session-end"), `/sessions/${one.id}`, load))));
   };

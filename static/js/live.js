@@ -83,16 +83,33 @@ export function onEvent(ear, signal) {
 export function startMine() {
   stopMine();
   const { signal } = (mine = new AbortController());
-  const hold = () =>
-    new Promise((done) => {
-      signal.addEventListener("abort", done, { once: true });
-      follow("/me/events", (event) => {
-        tell(event);
-        others?.postMessage(event);
-      }, signal);
-    });
-  if (others && navigator.locks) navigator.locks.request("seedpost-events", { signal }, hold).catch(() => {});
-  else hold();
+  /** @param {AbortSignal} until */
+  const stream = (until) => follow("/me/events", (event) => {
+    tell(event);
+    others?.postMessage(event);
+  }, until);
+  if (!others || !navigator.locks) return stream(signal);
+
+  /** @type {AbortController|null} */
+  let holding = null;
+  /** @param {boolean} steal from a tab that may be asleep in the background */
+  const contend = async (steal) => {
+    try {
+      await navigator.locks.request("seedpost-events", steal ? { steal } : { signal }, () => {
+        const own = (holding = new AbortController());
+        signal.addEventListener("abort", () => own.abort(), { once: true });
+        stream(own.signal);
+        return new Promise((done) => own.signal.addEventListener("abort", done, { once: true }));
+      });
+    } catch {
+      // Another tab took it, or this one signed out.
+      holding?.abort();
+      holding = null;
+      if (!signal.aborted) contend(false);
+    }
+  };
+  contend(!document.hidden);
+  document.addEventListener("visibilitychange", () => document.hidden || holding || contend(true), { signal });
 }
 
 /** Ends my stream, on signing out. */

@@ -29,10 +29,9 @@ async function turnsChanged() {
 }
 
 async function start() {
-  await loadWords();
-  if (document.documentElement.dataset.session === "yes") {
-    await refreshMe().then(refreshTurns).catch((error) => failed(error, { quiet: true }));
-  }
+  const known = document.documentElement.dataset.session === "yes";
+  await Promise.all([loadWords(), known && refreshMe().catch((error) => failed(error, { quiet: true }))]);
+  refreshTurns().catch((error) => failed(error, { quiet: true }));
   startFrame();
   startBadge();
   onChange(followMe);

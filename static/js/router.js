@@ -36,13 +36,13 @@ export function safeNext(next) {
   return url.origin === location.origin ? url.pathname + url.search + url.hash : "/";
 }
 
-/** @param {string} href @param {{replace?: boolean}} [options] */
+/** @param {string} href @param {{replace?: boolean}} [options] @returns {Promise<void>} */
 export function go(href, { replace = false } = {}) {
   history[replace ? "replaceState" : "pushState"](null, "", href);
   return show(false);
 }
 
-/** Shows the view of the present address. @param {boolean} first on loading the page */
+/** Shows the view of the present address. @param {boolean} first on loading the page @returns {Promise<void>} */
 async function show(first) {
   current.abort();
   const leaving = (current = new AbortController());

@@ -38,12 +38,21 @@ export async function refreshMe() {
   changed();
 }
 
+/** @type {Promise<void>} */
+let asked = Promise.resolve();
+
 /** Asks which matches wait for me. */
-export async function refreshTurns() {
-  if (!state.me) return;
-  state.turns = await all("/me/turns");
-  changed();
+export function refreshTurns() {
+  if (!state.me) return Promise.resolve();
+  asked = all("/me/turns").then((turns) => {
+    state.turns = turns;
+    changed();
+  });
+  return asked;
 }
+
+/** When it is known which matches wait for me. */
+export const turnsKnown = () => asked;
 
 /** After signing in or out, by whatever road. */
 export async function signedIn() {

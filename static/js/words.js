@@ -20,6 +20,9 @@ export async function loadWords() {
 /** The language in use. */
 export const language = () => catalogue.lang;
 
+/** The ids that begin so. @param {string} start */
+export const family = (start) => Object.keys(catalogue.messages).filter((id) => id.startsWith(start));
+
 /** Whether there is a message. @param {string} id */
 export const has = (id) => id in catalogue.messages;
 

@@ -28,7 +28,7 @@ export function layHoles(board, on) {
     el.style.setProperty("--ring-x", `${((p.x - p.rx - zone.x) / zone.width) * 100}%`);
     el.style.setProperty("--ring-y", `${((p.y - p.ry - zone.y) / zone.height) * 100}%`);
     el.style.setProperty("--ring-size", `${((2 * p.ry) / zone.height) * 100}%`);
-    el.addEventListener("click", (event) => {
+    el.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       walkTo(place, false);
       if (!legal.has(place)) on.barred(place);
       else if (place !== chosen) on.pick(Number(place.split("/")[1]));

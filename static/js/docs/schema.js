@@ -10,7 +10,7 @@ export function resolve(schema, root) {
   return schema.$ref.replace(/^#\//, "").split("/").reduce((/** @type {any} */ at, /** @type {string} */ part) => at?.[part.replace(/~1/g, "/").replace(/~0/g, "~")], root) ?? {};
 }
 
-/** All fields of an object, those that it takes over from others included. @param {any} schema @param {any} root */
+/** All fields of an object, those that it takes over from others included. @param {any} schema @param {any} root @returns {{properties: Record<string, any>, required: string[]}} */
 function fields(schema, root) {
   const one = resolve(schema, root);
   const parts = [one, ...(one.allOf ?? []).map((/** @type {any} */ part) => resolve(part, root))];

@@ -1,10 +1,18 @@
 // The interface for programs, read from the server's own description, with a way to try each call.
 import { h, link } from "../dom.js";
-import { t } from "../words.js";
+import { family, t } from "../words.js";
 import { callEntry } from "../docs/call.js";
 
 const ADDRESS = "/api/v1/openapi.json";
 const METHODS = ["get", "post", "put", "patch", "delete"];
+
+/** Every code of a problem, under the address that a problem's `type` names. */
+function problems() {
+  const own = ["problem-offline", "problem-unknown", "problem-unavailable"];
+  const ids = family("problem-").filter((id) => !own.includes(id));
+  return h("section", null, h("h2", null, t("docs-problems")),
+    h("dl", null, ids.map((id) => [h("dt", { id: id.slice(8) }, id.slice(8)), h("dd", null, t(id))])));
+}
 
 /** @param {any} page */
 export default async function docs({ show, signal }) {
@@ -30,5 +38,7 @@ export default async function docs({ show, signal }) {
     // The description is written in English by the server.
     h("div", { lang: "en", dir: "ltr" }, [...groups].map(([name, calls]) =>
       h("section", null, h("h2", null, tags.get(name) ?? name),
-        calls.map((one) => callEntry({ ...one, base, description, key: () => key.value.trim() })))))), t("docs-title"));
+        calls.map((one) => callEntry({ ...one, base, description, key: () => key.value.trim() }))))),
+    problems()), t("docs-title"));
+  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }

@@ -2,7 +2,7 @@
 import { h, link, swap } from "../dom.js";
 import { rich, t } from "../words.js";
 import { get } from "../api.js";
-import { onChange, state, user } from "../state.js";
+import { onChange, state, turnsKnown, user } from "../state.js";
 import { go } from "../router.js";
 import { matchList } from "../cards.js";
 import { recoveryHint } from "../guest.js";
@@ -20,6 +20,7 @@ export default async function home(page) {
 
 /** @param {any} page */
 async function mine({ show, signal }) {
+  await turnsKnown();
   const list = h("div", { class: "waiting" });
   const draw = () => {
     const [next] = state.turns;

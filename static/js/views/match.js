@@ -15,6 +15,7 @@ import { morePlace } from "../match/more.js";
 import { playerBar } from "../match/bars.js";
 import { tellRound, tellTurn, tellTurnPlain } from "../match/tell.js";
 import { opposite } from "../board/geometry.js";
+import { recoveryHint } from "../guest.js";
 import { startKeys } from "../match/keys.js";
 import { seen, see } from "../match/seen.js";
 
@@ -45,7 +46,7 @@ export default async function matchView({ params, signal, show }) {
   const article = h("article", { class: "match" },
     heading,
     h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, told, act.el),
-    h("aside", { class: "beside" }, moves.el, more.el));
+    h("aside", { class: "beside" }, moves.el, more.el, recoveryHint()));
 
   /** Draws everything that says what is so now. */
   function draw() {
@@ -125,7 +126,6 @@ export default async function matchView({ params, signal, show }) {
       Object.assign(doing, { phase: "idle", chosen: null });
       const taking = take(now);
       if (focused) place.focus(hole);
-      refreshTurns().catch(() => {});
       await taking;
     } catch (error) {
       if (!signal.aborted) await notTaken(error);
@@ -153,6 +153,7 @@ export default async function matchView({ params, signal, show }) {
   /** Takes over what the server answered and shows what is new. @param {any} now */
   async function take(now) {
     const fresh = await match.catchUp(now, signal);
+    refreshTurns().catch(() => {});
     await showFresh(fresh);
   }
   async function refresh() {
@@ -171,6 +172,11 @@ export default async function matchView({ params, signal, show }) {
   async function showFresh(fresh) {
     if (signal.aborted) return;
     doing.again = match.now.to_move === me && match.plies.at(-1)?.side === me && match.plies.at(-1)?.again && !match.plies.at(-1)?.round_end;
+    // The board has moved on: what was not sent has arrived after all, or is of no use any more.
+    if (fresh.length && doing.phase === "unsent") {
+      pending = null;
+      Object.assign(doing, { phase: "idle", chosen: null });
+    }
     if (fresh.length && doing.phase === "idle" && doing.chosen !== null && !match.now.legal?.includes(doing.chosen)) doing.chosen = null;
     draw();
     if (!fresh.length) return place.rest(match, doing.at);

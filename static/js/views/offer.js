@@ -50,7 +50,10 @@ export default async function offer({ query, show, signal }) {
         first: values.first,
         ...(values.whom === "name" ? { to: values.to } : { visibility: values.whom }),
         expires_s: Number(values.expiry) * DAY_S,
-      }, key);
+      }, key).catch((error) => {
+        if (error.code !== "not_found") throw error;
+        throw Object.assign(error, { field: "to", words: t("offer-nobody") });
+      });
       await go(`/challenges/${made.id}`, { replace: true });
     },
   });

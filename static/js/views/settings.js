@@ -32,7 +32,7 @@ function profileForm(me) {
   return form({
     submit: t("settings-save"), quiet: true,
     fields: [
-      field({ name: "name", label: t("field-name"), value: me.user.name, required: true, autocomplete: "username", maxlength: 40 }),
+      field({ name: "name", label: t("field-name"), value: me.user.name, required: true, autocomplete: "username", maxlength: 30 }),
       !me.user.guest && field({ name: "email", label: t("field-email"), hint: t("field-email-hint"), value: me.email ?? "", type: "email", autocomplete: "email" }),
     ],
     send: async (values) => {

@@ -11,7 +11,7 @@ export function accountForm(done, name = "") {
   return form({
     submit: t("sign-up-submit"),
     fields: [
-      field({ name: "name", label: t("field-name"), hint: t("field-name-hint"), value: name, required: true, autocomplete: "username", maxlength: 40 }),
+      field({ name: "name", label: t("field-name"), hint: t("field-name-hint"), value: name, required: true, autocomplete: "username", maxlength: 30 }),
       field({ name: "password", label: t("field-password"), hint: t("field-password-hint", { count: 8 }), type: "password", required: true, autocomplete: "new-password", minlength: 8 }),
       field({ name: "email", label: t("field-email"), hint: t("field-email-hint"), type: "email", autocomplete: "email" }),
     ],
