@@ -75,7 +75,8 @@ pub struct Draws {
 impl Draws {
     /// Roll number `k` of the match, 0 first: two dice. Where one die is each side's, the first is south's.
     pub fn roll(&self, k: u32) -> [u8; 2] {
-        let mut dice = self.bytes(&k.to_string()).filter(|byte| *byte < UNFAIR).map(|byte| byte % 6 + 1);
+        let what = k.to_string();
+        let mut dice = self.bytes(&what).filter(|byte| *byte < UNFAIR).map(|byte| byte % 6 + 1);
         // The stream of bytes does not end.
         [dice.next().unwrap_or(1), dice.next().unwrap_or(1)]
     }
@@ -90,7 +91,7 @@ impl Draws {
 
     /// HMAC-SHA-256 under the seed, block after block, of five lines: the way of drawing, the match's id, what the
     /// two players added, and what is drawn with the block's number, 0 first.
-    fn bytes(&self, what: &str) -> impl Iterator<Item = u8> {
+    fn bytes(&self, what: &str) -> impl Iterator<Item = u8> + use<> {
         let head = format!("{WAY}\n{}\n{}\n{}\n{what}", self.match_id, self.maker, self.accepter);
         let seed = self.seed.0;
         (0_u32..).flat_map(move |block| {

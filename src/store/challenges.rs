@@ -64,7 +64,10 @@ pub async fn insert_challenge(tx: &mut Tx<'_>, it: &Challenge) -> Result<(), Sto
             it.status.as_str(),
             &it.match_id,
             it.created_at,
-            it.expires_at, &it.planned_match_id, &it.commitment, &it.entropy
+            it.expires_at,
+            &it.planned_match_id,
+            &it.commitment,
+            &it.entropy
         ],
     )
     .await?;
