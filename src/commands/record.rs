@@ -74,11 +74,7 @@ pub fn run(
             Err(why) => tell(errors, file, &why)?,
         },
     };
-    Ok(if right {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    Ok(if right { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Says what is wrong with a file.
@@ -104,9 +100,7 @@ fn text(file: &Path, input: &mut dyn Read) -> Result<String, String> {
 
 fn records(file: &Path, input: &mut dyn Read) -> Result<Vec<MatchRecord>, String> {
     let text = text(file, input)?;
-    read(&text)
-        .into_records()
-        .map_err(|error| error.to_string())
+    read(&text).into_records().map_err(|error| error.to_string())
 }
 
 fn check(file: &Path, input: &mut dyn Read, output: &mut dyn Write) -> io::Result<bool> {
@@ -169,11 +163,7 @@ fn show(
         for game in &record.games {
             let mut series = start(head, game);
             if only.is_none() {
-                writeln!(
-                    output,
-                    "{} round {}: {} – {}\n",
-                    head.id, game.round, head.south, head.north
-                )?;
+                writeln!(output, "{} round {}: {} – {}\n", head.id, game.round, head.south, head.north)?;
                 writeln!(output, "{}\n", series.position())?;
             }
             for (index, turn) in game.turns.iter().enumerate() {
@@ -183,11 +173,7 @@ fn show(
                     };
                     if only.is_none_or(|only| only == ply) {
                         let (number, side) = (index / 2 + 1, played.side);
-                        writeln!(
-                            output,
-                            "ply {ply}, turn {number}, {side} {mv}\n{}\n",
-                            played.after
-                        )?;
+                        writeln!(output, "ply {ply}, turn {number}, {side} {mv}\n{}\n", played.after)?;
                         shown = true;
                     }
                     ply += 1;
@@ -209,5 +195,69 @@ fn start(head: &MatchHead, game: &GameRecord) -> Series {
     match &game.start {
         None => Series::start(head.options.clone(), game.first),
         Some(start) => Series::from_position(head.options.clone(), start.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECORD: &str = "[Game \"mangala\"]\n[Match \"m\"]\n[First \"south\"]\n\n1. 46 1\n*\n";
+
+    /// Output, errors, and whether it went well.
+    fn told(command: &Command, input: &str) -> (String, String, bool) {
+        let (mut output, mut errors) = (Vec::new(), Vec::new());
+        let code = run(command, &mut input.as_bytes(), &mut output, &mut errors).unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (text(output), text(errors), code == ExitCode::SUCCESS)
+    }
+
+    fn stdin() -> PathBuf {
+        PathBuf::from("-")
+    }
+
+    #[test]
+    fn check_tells_a_line_a_game() {
+        let check = Command::Check { files: vec![stdin()] };
+        let input = format!("{RECORD}\n{}", RECORD.replace("46", "47").replace("\"m\"", "\"n\""));
+        let (output, _, right) = told(&check, &input);
+        assert_eq!(
+            output,
+            "-: game 1: right: mangala m round 1, * 2-0 running, plies 3\n\
+             -: game 2: wrong: line 12, ply 1: 7 cannot be played: own holes are numbered 1 to 6; \
+             legal there: 1, 2, 3, 4, 5, 6\n"
+        );
+        assert!(!right);
+        assert!(told(&check, RECORD).2);
+        let missing = Command::Check { files: vec![PathBuf::from("no such file")] };
+        assert!(told(&missing, "").0.starts_with("no such file: cannot be read: "));
+    }
+
+    #[test]
+    fn convert_goes_there_and_back() {
+        let convert = |to, input: &str| told(&Command::Convert { to, file: stdin() }, input);
+        let (text, _, _) = convert(Form::Text, RECORD);
+        let (json, _, right) = convert(Form::Json, RECORD);
+        assert!(right && json.starts_with("{\"record\":1,") && json.lines().count() == 1);
+        assert_eq!(convert(Form::Text, &json).0, text);
+        assert_eq!(convert(Form::Json, &text).0, json);
+        let (output, errors, right) = convert(Form::Json, "nonsense");
+        assert_eq!((output.as_str(), right), ("", false));
+        assert_eq!(errors, "-: line 1: the tag Game is missing\n");
+    }
+
+    #[test]
+    fn show_draws_the_board() {
+        let show = |ply| told(&Command::Show { file: stdin(), ply }, RECORD);
+        assert_eq!(
+            show(Some(1)).0,
+            "ply 1, turn 1, south 6\n\
+             \x20              6   5   4   3   2   1\n\
+             * north  0 |   4   4   4   5   5   5 |\n\
+             \x20          |   4   4   4   1   5   1 | 2  south\n\
+             \x20              1   2   3   4   5   6\n\n"
+        );
+        assert_eq!(show(None).0.matches(" south").count(), 6);
+        assert!(!show(Some(9)).2);
     }
 }

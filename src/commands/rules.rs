@@ -67,20 +67,9 @@ mod tests {
         let (lines, code) = answers(format!("{question}\nnonsense\n\n{question}").as_bytes());
         assert_eq!(code, ExitCode::FAILURE);
         assert_eq!(lines.len(), 4);
-        assert_eq!(
-            lines[0],
-            r#"{"legal":[1,2,3,4,5,6],"over":false,"score":null,"after":null}"#
-        );
-        assert!(
-            lines[1].starts_with(r#"{"error":{"code":"malformed","message":"#),
-            "{}",
-            lines[1]
-        );
-        assert!(
-            lines[2].starts_with(r#"{"error":{"code":"malformed","message":"#),
-            "{}",
-            lines[2]
-        );
+        assert_eq!(lines[0], r#"{"legal":[1,2,3,4,5,6],"over":false,"score":null,"after":null}"#);
+        assert!(lines[1].starts_with(r#"{"error":{"code":"malformed","message":"#), "{}", lines[1]);
+        assert!(lines[2].starts_with(r#"{"error":{"code":"malformed","message":"#), "{}", lines[2]);
         assert_eq!(lines[3], lines[0]);
     }
 

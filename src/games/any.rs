@@ -10,8 +10,7 @@ use serde_json::Value;
 
 use super::mancala::mangala::{self, Mangala};
 use super::{
-    Held, Next, OptionsError, Played, PositionError, Refusal, RoundEnd, Rules, Side, Tally,
-    UnknownName, json,
+    Held, Next, OptionsError, Played, PositionError, Refusal, RoundEnd, Rules, Side, Tally, UnknownName, json,
 };
 
 /// The games that can be played.
@@ -61,10 +60,7 @@ impl FromStr for GameKind {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        GameKind::ALL
-            .into_iter()
-            .find(|kind| kind.as_str() == name)
-            .ok_or_else(|| UnknownName::new("game", name))
+        GameKind::ALL.into_iter().find(|kind| kind.as_str() == name).ok_or_else(|| UnknownName::new("game", name))
     }
 }
 

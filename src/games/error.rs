@@ -14,10 +14,7 @@ impl UnknownName {
     /// `name` is not the name of any `kind`.
     #[must_use]
     pub fn new(kind: &'static str, name: &str) -> Self {
-        UnknownName {
-            kind,
-            name: shortened(name),
-        }
+        UnknownName { kind, name: shortened(name) }
     }
 }
 
@@ -57,10 +54,7 @@ impl OptionsError {
     /// `game` has no option `name`.
     #[must_use]
     pub fn unknown(name: &str, game: GameKind) -> OptionsError {
-        OptionsError::Unknown {
-            name: shortened(name),
-            game: game.as_str(),
-        }
+        OptionsError::Unknown { name: shortened(name), game: game.as_str() }
     }
 
     /// A stable name for programs.
@@ -218,10 +212,7 @@ impl Refusal {
     /// `played` is refused for `reason`.
     #[must_use]
     pub fn new(played: impl ToString, reason: Reason) -> Refusal {
-        Refusal {
-            played: shortened(&played.to_string()),
-            reason,
-        }
+        Refusal { played: shortened(&played.to_string()), reason }
     }
 }
 
@@ -268,9 +259,5 @@ pub(crate) fn listed(moves: &[AnyMove]) -> String {
     if moves.is_empty() {
         return "nothing".to_owned();
     }
-    moves
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(", ")
+    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

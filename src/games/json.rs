@@ -15,28 +15,15 @@ pub(crate) struct Object<'a> {
 
 impl<'a> Object<'a> {
     /// The object at `path`, with no other fields than `known`.
-    pub(crate) fn new(
-        value: &'a Value,
-        path: &str,
-        kind: GameKind,
-        known: &[&str],
-    ) -> Result<Self, PositionError> {
+    pub(crate) fn new(value: &'a Value, path: &str, kind: GameKind, known: &[&str]) -> Result<Self, PositionError> {
         let Some(fields) = value.as_object() else {
-            return Err(PositionError::NotAnObject {
-                at: path.to_owned(),
-            });
+            return Err(PositionError::NotAnObject { at: path.to_owned() });
         };
         if let Some(name) = fields.keys().find(|name| !known.contains(&name.as_str())) {
             let at = format!("{path}.{}", shortened(name));
-            return Err(PositionError::UnknownField {
-                at,
-                game: kind.as_str(),
-            });
+            return Err(PositionError::UnknownField { at, game: kind.as_str() });
         }
-        Ok(Object {
-            fields,
-            path: path.to_owned(),
-        })
+        Ok(Object { fields, path: path.to_owned() })
     }
 
     /// Where a field stands, for error texts.
@@ -46,17 +33,12 @@ impl<'a> Object<'a> {
 
     /// A field that must be there.
     pub(crate) fn get(&self, name: &str) -> Result<&'a Value, PositionError> {
-        self.fields
-            .get(name)
-            .ok_or_else(|| PositionError::MissingField { at: self.at(name) })
+        self.fields.get(name).ok_or_else(|| PositionError::MissingField { at: self.at(name) })
     }
 
     /// A side.
     pub(crate) fn side(&self, name: &str) -> Result<Side, PositionError> {
-        let side = self
-            .get(name)?
-            .as_str()
-            .and_then(|side| Side::from_str(side).ok());
+        let side = self.get(name)?.as_str().and_then(|side| Side::from_str(side).ok());
         side.ok_or_else(|| PositionError::NotASide { at: self.at(name) })
     }
 
@@ -67,22 +49,12 @@ impl<'a> Object<'a> {
 
     /// A list of `N` values.
     pub(crate) fn list<const N: usize>(&self, name: &str) -> Result<&'a [Value; N], PositionError> {
-        let list = self
-            .get(name)?
-            .as_array()
-            .and_then(|list| list.as_slice().try_into().ok());
-        list.ok_or_else(|| PositionError::WrongLength {
-            at: self.at(name),
-            expected: N,
-        })
+        let list = self.get(name)?.as_array().and_then(|list| list.as_slice().try_into().ok());
+        list.ok_or_else(|| PositionError::WrongLength { at: self.at(name), expected: N })
     }
 
     /// `N` numbers of pieces, each at most `most`.
-    pub(crate) fn counts<const N: usize>(
-        &self,
-        name: &str,
-        most: u8,
-    ) -> Result<[u8; N], PositionError> {
+    pub(crate) fn counts<const N: usize>(&self, name: &str, most: u8) -> Result<[u8; N], PositionError> {
         let list = self.list::<N>(name)?;
         let mut counts = [0; N];
         for (index, (slot, value)) in counts.iter_mut().zip(list).enumerate() {
@@ -103,19 +75,9 @@ fn count(value: &Value, most: u8, at: impl Fn() -> String) -> Result<u8, Positio
 /// The game that a position says it is of.
 pub(crate) fn kind_of(value: &Value) -> Result<GameKind, PositionError> {
     let Some(fields) = value.as_object() else {
-        return Err(PositionError::NotAnObject {
-            at: "position".to_owned(),
-        });
+        return Err(PositionError::NotAnObject { at: "position".to_owned() });
     };
-    let name = fields
-        .get("game")
-        .ok_or_else(|| PositionError::MissingField {
-            at: "position.game".to_owned(),
-        })?;
-    let name = name
-        .as_str()
-        .map_or_else(|| name.to_string(), str::to_owned);
-    GameKind::from_str(&name).map_err(|_| PositionError::UnknownGame {
-        name: shortened(&name),
-    })
+    let name = fields.get("game").ok_or_else(|| PositionError::MissingField { at: "position.game".to_owned() })?;
+    let name = name.as_str().map_or_else(|| name.to_string(), str::to_owned);
+    GameKind::from_str(&name).map_err(|_| PositionError::UnknownGame { name: shortened(&name) })
 }

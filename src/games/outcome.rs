@@ -61,10 +61,7 @@ impl Termination {
     /// Whether the moves alone bring it about, without anybody's word.
     #[must_use]
     pub fn by_the_rules(self) -> bool {
-        matches!(
-            self,
-            Termination::Normal | Termination::Decided | Termination::Repetition
-        )
+        matches!(self, Termination::Normal | Termination::Decided | Termination::Repetition)
     }
 }
 
@@ -100,11 +97,7 @@ pub struct Score {
 /// Writes 1 as `1` and ½ as `0.5`.
 #[allow(clippy::cast_possible_truncation)] // points are small
 fn plain<S: Serializer>(points: &f64, to: S) -> Result<S::Ok, S::Error> {
-    if points.fract() == 0.0 {
-        to.serialize_i64(*points as i64)
-    } else {
-        to.serialize_f64(*points)
-    }
+    if points.fract() == 0.0 { to.serialize_i64(*points as i64) } else { to.serialize_f64(*points) }
 }
 
 impl Score {
@@ -112,18 +105,9 @@ impl Score {
     #[must_use]
     pub fn won_by(winner: Option<Side>, points: f64) -> Score {
         match winner {
-            Some(Side::South) => Score {
-                south: points,
-                north: 0.0,
-            },
-            Some(Side::North) => Score {
-                south: 0.0,
-                north: points,
-            },
-            None => Score {
-                south: points / 2.0,
-                north: points / 2.0,
-            },
+            Some(Side::South) => Score { south: points, north: 0.0 },
+            Some(Side::North) => Score { south: 0.0, north: points },
+            None => Score { south: points / 2.0, north: points / 2.0 },
         }
     }
 
@@ -151,10 +135,7 @@ impl std::ops::Add for Score {
     type Output = Score;
 
     fn add(self, more: Score) -> Score {
-        Score {
-            south: self.south + more.south,
-            north: self.north + more.north,
-        }
+        Score { south: self.south + more.south, north: self.north + more.north }
     }
 }
 
@@ -172,14 +153,8 @@ impl Held {
     #[must_use]
     pub fn seen_by(side: Side, own: u32, other: u32) -> Held {
         match side {
-            Side::South => Held {
-                south: own,
-                north: other,
-            },
-            Side::North => Held {
-                south: other,
-                north: own,
-            },
+            Side::South => Held { south: own, north: other },
+            Side::North => Held { south: other, north: own },
         }
     }
 
@@ -212,12 +187,7 @@ impl RoundEnd {
     #[must_use]
     pub fn by_holding(held: Held, termination: Termination) -> RoundEnd {
         let winner = held.leader();
-        RoundEnd {
-            winner,
-            held,
-            termination,
-            points: Score::won_by(winner, 1.0),
-        }
+        RoundEnd { winner, held, termination, points: Score::won_by(winner, 1.0) }
     }
 }
 

@@ -18,10 +18,7 @@ pub struct QueryError {
 
 impl QueryError {
     fn new(code: &'static str, message: impl Into<String>) -> QueryError {
-        QueryError {
-            code,
-            message: message.into(),
-        }
+        QueryError { code, message: message.into() }
     }
 
     /// `{"error":{"code":…,"message":…}}`
@@ -53,17 +50,13 @@ pub fn answer_line(line: &[u8]) -> Result<Value, QueryError> {
 /// # Errors
 /// Names the first thing that is wrong with the question.
 pub fn answer(game: Option<GameKind>, question: &Value) -> Result<Value, QueryError> {
-    let fields = question
-        .as_object()
-        .ok_or_else(|| QueryError::new("malformed", "a question is a JSON object"))?;
+    let fields = question.as_object().ok_or_else(|| QueryError::new("malformed", "a question is a JSON object"))?;
     let known = ["position", "move", "options"];
     if let Some(name) = fields.keys().find(|name| !known.contains(&name.as_str())) {
         let message = format!("a question has no field “{}”", shortened(name));
         return Err(QueryError::new("unknown_field", message));
     }
-    let position = fields
-        .get("position")
-        .ok_or_else(|| QueryError::new("missing_field", "position is missing"))?;
+    let position = fields.get("position").ok_or_else(|| QueryError::new("missing_field", "position is missing"))?;
     let position = AnyPosition::parse(position)?;
     if let Some(game) = game.filter(|game| *game != position.kind()) {
         let (expected, found) = (game.as_str(), position.kind().as_str());
@@ -77,11 +70,7 @@ pub fn answer(game: Option<GameKind>, question: &Value) -> Result<Value, QueryEr
     reply(position, &options, fields)
 }
 
-fn reply(
-    position: AnyPosition,
-    options: &AnyOptions,
-    fields: &Map<String, Value>,
-) -> Result<Value, QueryError> {
+fn reply(position: AnyPosition, options: &AnyOptions, fields: &Map<String, Value>) -> Result<Value, QueryError> {
     let legal = position.legal_moves(options);
     let after = match fields.get("move") {
         None => None,
@@ -97,33 +86,22 @@ fn reply(
 }
 
 /// The position after a move, or after all the moves of a turn.
-fn played(
-    mut position: AnyPosition,
-    options: &AnyOptions,
-    mv: &Value,
-) -> Result<AnyPosition, QueryError> {
+fn played(mut position: AnyPosition, options: &AnyOptions, mv: &Value) -> Result<AnyPosition, QueryError> {
     let refused = |position: &AnyPosition, Refusal { played, reason }: Refusal| match reason {
-        Reason::Malformed(_) => {
-            QueryError::new("malformed", format!("“{played}” is not a move: {reason}"))
-        }
+        Reason::Malformed(_) => QueryError::new("malformed", format!("“{played}” is not a move: {reason}")),
         reason => {
             let legal = listed(&position.legal_moves(options));
             let message = format!("{played} cannot be played: {reason}; legal here: {legal}");
             QueryError::new("illegal_move", message)
         }
     };
-    let moves = position
-        .parse_moves(mv)
-        .map_err(|refusal| refused(&position, refusal))?;
+    let moves = position.parse_moves(mv).map_err(|refusal| refused(&position, refusal))?;
     let mut again = true;
     for mv in &moves {
         if !again {
             return Err(refused(&position, Refusal::new(mv, Reason::TurnOver)));
         }
-        again = position
-            .play(options, mv)
-            .map_err(|refusal| refused(&position, refusal))?
-            .again;
+        again = position.play(options, mv).map_err(|refusal| refused(&position, refusal))?.again;
     }
     Ok(position)
 }

@@ -2,9 +2,7 @@
 
 use serde_json::Value;
 
-use super::{
-    AnyMove, Held, OptionsError, PositionError, Refusal, RoundEnd, Score, Side, Step, Termination,
-};
+use super::{AnyMove, Held, OptionsError, PositionError, Refusal, RoundEnd, Score, Side, Step, Termination};
 
 /// A position of a game, which knows the game's rules.
 pub trait Rules: Sized {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    AnyMove, AnyOptions, AnyPosition, GameKind, MoveError, Next, Outcome, Ply, Reason, Refusal,
-    RoundEnd, Score, Side, Tally,
+    AnyMove, AnyOptions, AnyPosition, GameKind, MoveError, Next, Outcome, Ply, Reason, Refusal, RoundEnd, Score, Side,
+    Tally,
 };
 
 /// A position must stand this often to end a round.
@@ -47,11 +47,7 @@ impl Series {
     /// If the position is of another game.
     #[must_use]
     pub fn from_position(options: AnyOptions, position: AnyPosition) -> Series {
-        assert_eq!(
-            options.kind(),
-            position.kind(),
-            "options and position are of one game"
-        );
+        assert_eq!(options.kind(), position.kind(), "options and position are of one game");
         let first = position.to_move();
         let mut series = Series {
             options,
@@ -167,10 +163,7 @@ impl Series {
     /// # Errors
     /// Says which move is wrong, why, and what is legal there.
     pub fn parse_moves(&self, value: &Value) -> Result<Vec<AnyMove>, MoveError> {
-        let moves = self
-            .position
-            .parse_moves(value)
-            .map_err(|refusal| self.error(refusal))?;
+        let moves = self.position.parse_moves(value).map_err(|refusal| self.error(refusal))?;
         if moves.len() > 1 {
             self.clone().play_turn(&moves)?;
         }
@@ -190,10 +183,7 @@ impl Series {
             Ok(played) => played,
             Err(refusal) => return Err(self.error(refusal)),
         };
-        let round_end = self
-            .position
-            .end(&self.options)
-            .or_else(|| self.repetition());
+        let round_end = self.position.end(&self.options).or_else(|| self.repetition());
         let ply = Ply {
             number: self.ply,
             round: self.round,
@@ -224,11 +214,7 @@ impl Series {
             if plies.last().is_some_and(|last| !last.again) {
                 let played = mv.to_string();
                 let legal = Vec::new();
-                return Err(MoveError::Illegal {
-                    played,
-                    reason: Reason::TurnOver,
-                    legal,
-                });
+                return Err(MoveError::Illegal { played, reason: Reason::TurnOver, legal });
             }
             plies.push(after.play(mv)?);
         }
@@ -255,12 +241,7 @@ impl Series {
     fn finish_round(&mut self, end: RoundEnd) {
         self.score = self.score + end.points;
         self.last = Some(end);
-        let tally = Tally {
-            starter: self.starter,
-            rounds: self.round,
-            score: self.score,
-            last: end,
-        };
+        let tally = Tally { starter: self.starter, rounds: self.round, score: self.score, last: end };
         match self.options.next(&tally) {
             Next::Round(position) => {
                 self.round += 1;
@@ -268,10 +249,7 @@ impl Series {
             }
             Next::Over(winner) => {
                 self.seen.clear();
-                self.outcome = Some(Outcome {
-                    winner,
-                    termination: end.termination,
-                });
+                self.outcome = Some(Outcome { winner, termination: end.termination });
             }
         }
     }
@@ -279,11 +257,7 @@ impl Series {
     fn error(&self, Refusal { played, reason }: Refusal) -> MoveError {
         match reason {
             Reason::Malformed(_) => MoveError::Malformed { played, reason },
-            _ => MoveError::Illegal {
-                played,
-                reason,
-                legal: self.legal_moves(),
-            },
+            _ => MoveError::Illegal { played, reason, legal: self.legal_moves() },
         }
     }
 }

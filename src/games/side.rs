@@ -30,6 +30,13 @@ impl Side {
         }
     }
 
+    /// The opponent if `condition` holds, and this side itself if not.
+    #[inline]
+    #[must_use]
+    pub fn other_if(self, condition: bool) -> Side {
+        Side::BOTH[usize::from((self == Side::North) ^ condition)]
+    }
+
     /// `"south"` or `"north"`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -50,9 +57,6 @@ impl FromStr for Side {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Side::BOTH
-            .into_iter()
-            .find(|side| side.as_str() == name)
-            .ok_or_else(|| UnknownName::new("side", name))
+        Side::BOTH.into_iter().find(|side| side.as_str() == name).ok_or_else(|| UnknownName::new("side", name))
     }
 }

@@ -1,5 +1,6 @@
 //! The HTTP interface: the only status codes and the only JSON. One file a resource.
 
+mod assets;
 pub mod auth;
 mod challenges;
 mod events;
@@ -8,11 +9,14 @@ mod games;
 mod health;
 mod limits;
 mod matches;
+mod page;
 mod people;
 pub mod problem;
 mod records;
 mod serve;
+mod shell;
 mod state;
+mod told;
 mod tokens;
 mod views;
 
@@ -117,6 +121,8 @@ pub fn router(app: App) -> Router {
         .nest("/api/v1", calls)
         .route("/api", get(extract::nothing_here))
         .route("/api/{*rest}", axum::routing::any(extract::nothing_here))
+        .merge(page::routes())
+        .fallback(page::lost)
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready))
         .layer(middleware::from_fn_with_state(app.clone(), limits::count))

@@ -140,7 +140,7 @@ pub async fn delete_token(tx: &mut Tx<'_>, user: &str, kind: TokenKind, id: &str
 /// # Errors
 /// If the database does not answer.
 pub async fn delete_tokens(tx: &mut Tx<'_>, user: &str, kind: TokenKind, except: &str) -> Result<u64, StoreError> {
-    Ok(execute(tx, DELETE_TOKENS, args![user, kind.as_str(), except]).await?)
+    execute(tx, DELETE_TOKENS, args![user, kind.as_str(), except]).await
 }
 
 /// Clears away some secrets that lapsed before `now`; how many.
@@ -148,5 +148,5 @@ pub async fn delete_tokens(tx: &mut Tx<'_>, user: &str, kind: TokenKind, except:
 /// # Errors
 /// If the database does not answer.
 pub async fn delete_expired_tokens(tx: &mut Tx<'_>, now: Millis) -> Result<u64, StoreError> {
-    Ok(execute(tx, DELETE_EXPIRED_TOKENS, args![now]).await?)
+    execute(tx, DELETE_EXPIRED_TOKENS, args![now]).await
 }

@@ -1,4 +1,5 @@
 //! The server as its clients see it, on both databases.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 #[macro_use]
 mod support;

@@ -105,7 +105,7 @@ impl TestApp {
     /// Somebody who has just taken a seat.
     pub async fn guest(&self, name: &str) -> Player {
         let seat = self.post("/guests", json!({ "name": name })).expect(201).await;
-        Player { id: text(&seat["user"]["id"]), name: name.to_owned(), token: text(&seat["token"]) }
+        Player { id: text(&seat["user"]["id"]), token: text(&seat["token"]) }
     }
 
     /// A match that has just begun, three days for a move: the first starts and plays south.
@@ -155,7 +155,7 @@ impl TestApp {
         let scopes = json!({"label": "test", "scopes": ["read", "play", "account"]});
         let token = self.post("/tokens", scopes).header("authorization", &basic).expect(201).await;
         let id = text(&answer.json()["user"]["id"]);
-        (Player { id, name: name.to_owned(), token: text(&token["token"]) }, cookie)
+        (Player { id, token: text(&token["token"]) }, cookie)
     }
 
     pub fn days_pass(&self, days: i64) {
@@ -173,7 +173,6 @@ impl TestApp {
 #[derive(Clone)]
 pub struct Player {
     pub id: String,
-    pub name: String,
     pub token: String,
 }
 

@@ -10,7 +10,7 @@ on_both! {
         let mut keys = Vec::new();
         for scopes in [json!(["read"]), json!(["play"]), json!(["account"])] {
             let made = app.post("/tokens", json!({"label": "bot", "scopes": scopes})).header("cookie", &cookie).expect(201).await;
-            keys.push(Player { id: text(&made["id"]), name: String::new(), token: text(&made["token"]) });
+            keys.push(Player { id: text(&made["id"]), token: text(&made["token"]) });
         }
         let [read, play, account] = keys.try_into().ok().unwrap();
         let offer = || app.post("/challenges", json!({"game": "mangala", "clock": {"kind": "none"}}));

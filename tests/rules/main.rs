@@ -1,4 +1,5 @@
 //! The rules of the games, from outside.
+#![allow(clippy::unwrap_used)] // in helpers too
 
 mod mangala;
 mod mangala_properties;

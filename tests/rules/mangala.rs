@@ -32,10 +32,7 @@ fn a_sowing_that_ends_in_the_store_gives_another_move_in_the_same_turn() {
     assert_eq!(series.to_move(), Some(Side::North));
     assert_eq!((series.ply(), series.turn()), (2, 2));
     let drops = ["south/4", "south/5", "south/6", "south/store"];
-    assert_eq!(
-        json!(plies[0])["steps"],
-        json!([{"do": "sow", "from": "south/4", "drops": drops}])
-    );
+    assert_eq!(json!(plies[0])["steps"], json!([{"do": "sow", "from": "south/4", "drops": drops}]));
 }
 
 #[test]
@@ -43,58 +40,25 @@ fn a_list_that_outlives_its_turn_is_refused_whole() {
     let mut series = start(json!({}));
     let before = series.clone();
     let error = series.parse_moves(&json!([1, 2])).unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .starts_with("2 cannot be played: the turn was over"),
-        "{error}"
-    );
-    assert_eq!(
-        series.play_turn(&[AnyMove::Hole(1), AnyMove::Hole(2)]),
-        Err(error)
-    );
+    assert!(error.to_string().starts_with("2 cannot be played: the turn was over"), "{error}");
+    assert_eq!(series.play_turn(&[AnyMove::Hole(1), AnyMove::Hole(2)]), Err(error));
     assert_eq!(series, before);
 }
 
 #[test]
 fn what_is_no_move_is_refused_by_name() {
     let mut series = start(json!({}));
-    for wrong in [
-        json!("3"),
-        json!(null),
-        json!(1.0),
-        json!([[1]]),
-        json!([]),
-        json!({"hole": 1}),
-        json!(true),
-    ] {
-        assert_eq!(
-            series.parse_moves(&wrong).unwrap_err().code(),
-            "malformed",
-            "{wrong}"
-        );
+    for wrong in [json!("3"), json!(null), json!(1.0), json!([[1]]), json!([]), json!({"hole": 1}), json!(true)] {
+        assert_eq!(series.parse_moves(&wrong).unwrap_err().code(), "malformed", "{wrong}");
     }
-    for wrong in [
-        json!(0),
-        json!(7),
-        json!(-1),
-        json!(256),
-        json!(u64::MAX),
-        json!(i64::MIN),
-        json!([1, 99]),
-    ] {
-        assert_eq!(
-            series.parse_moves(&wrong).unwrap_err().code(),
-            "illegal_move",
-            "{wrong}"
-        );
+    for wrong in [json!(0), json!(7), json!(-1), json!(256), json!(u64::MAX), json!(i64::MIN), json!([1, 99])] {
+        assert_eq!(series.parse_moves(&wrong).unwrap_err().code(), "illegal_move", "{wrong}");
     }
     series.play(&AnyMove::Hole(1)).unwrap();
     series.play(&AnyMove::Hole(1)).unwrap();
     series.play(&AnyMove::Hole(1)).unwrap();
     series.play(&AnyMove::Hole(2)).unwrap();
-    let MoveError::Illegal { reason, legal, .. } = series.play(&AnyMove::Hole(1)).unwrap_err()
-    else {
+    let MoveError::Illegal { reason, legal, .. } = series.play(&AnyMove::Hole(1)).unwrap_err() else {
         panic!("an empty hole is illegal");
     };
     assert_eq!(reason.code(), "empty_hole");
@@ -113,27 +77,18 @@ fn the_starter_alternates_and_the_match_ends_when_the_rest_cannot_change_it() {
             assert_eq!(*starter, [Side::South, Side::North][round % 2]);
             assert_eq!(ply.round as usize, round + 1);
             let lead = (score.south - score.north).abs();
-            assert!(
-                lead <= (5 - round) as f64,
-                "game {round} was played for nothing"
-            );
+            assert!(lead <= (5 - round) as f64, "game {round} was played for nothing");
             score = score + ply.round_end.unwrap().points;
         }
         let left = (5 - ends.len()) as f64;
         assert!(left == 0.0 || (score.south - score.north).abs() > left);
         assert_eq!(series.score(), score);
         let outcome = series.outcome().unwrap();
-        assert_eq!(
-            (outcome.winner, outcome.termination),
-            (score.leader(), Termination::Normal)
-        );
+        assert_eq!((outcome.winner, outcome.termination), (score.leader(), Termination::Normal));
         assert_eq!(series.play(&AnyMove::Hole(1)), Err(MoveError::Over));
         lengths[ends.len()] += 1;
     }
-    assert!(
-        lengths[3] > 0 && lengths[4] > 0 && lengths[5] > 0,
-        "{lengths:?}"
-    );
+    assert!(lengths[3] > 0 && lengths[4] > 0 && lengths[5] > 0, "{lengths:?}");
 }
 
 #[test]
@@ -179,32 +134,13 @@ fn a_match_survives_being_stored_after_every_ply() {
 #[test]
 fn options_are_refused_by_name_and_range() {
     let parse = |value: Value| seedpost::games::AnyOptions::parse(GameKind::Mangala, &value);
-    assert_eq!(
-        parse(json!({})).unwrap().to_json(),
-        json!({"games": 1, "stop_when_decided": false})
-    );
-    for games in [
-        json!(0),
-        json!(10),
-        json!(-1),
-        json!(1.5),
-        json!("3"),
-        json!(null),
-    ] {
+    assert_eq!(parse(json!({})).unwrap().to_json(), json!({"games": 1, "stop_when_decided": false}));
+    for games in [json!(0), json!(10), json!(-1), json!(1.5), json!("3"), json!(null)] {
         let error = parse(json!({"games": games})).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "option “games” must be a whole number from 1 to 9"
-        );
+        assert_eq!(error.to_string(), "option “games” must be a whole number from 1 to 9");
     }
     let error = parse(json!({"rounds": 3})).unwrap_err();
-    assert_eq!(
-        (error.code(), error.to_string()),
-        (
-            "unknown_option",
-            "mangala has no option “rounds”".to_owned()
-        )
-    );
+    assert_eq!((error.code(), error.to_string()), ("unknown_option", "mangala has no option “rounds”".to_owned()));
     assert!(parse(json!({"stop_when_decided": 1})).is_err());
     assert!(parse(json!([])).is_err());
     let schema = GameKind::Mangala.options_schema();

@@ -31,12 +31,7 @@ fn stones(position: &AnyPosition) -> u64 {
     let position = json!(position);
     let row = |side: &str| {
         let row = &position[side];
-        let pits: u64 = row["pits"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|n| n.as_u64().unwrap())
-            .sum();
+        let pits: u64 = row["pits"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum();
         pits + row["store"].as_u64().unwrap()
     };
     row("south") + row("north")
@@ -58,10 +53,7 @@ fn by_hand(mut places: [u8; 14], hole: usize) -> ([u8; 14], bool) {
     } else if at < 6 && places[at] == 1 && places[12 - at] > 0 {
         places[6] += std::mem::take(&mut places[at]) + std::mem::take(&mut places[12 - at]);
     }
-    let (own, other) = (
-        places[..6].iter().sum::<u8>(),
-        places[7..13].iter().sum::<u8>(),
-    );
+    let (own, other) = (places[..6].iter().sum::<u8>(), places[7..13].iter().sum::<u8>());
     if own == 0 || other == 0 {
         let taker = if own == 0 { 6 } else { 13 };
         for hole in (0..6).chain(7..13) {
@@ -76,8 +68,7 @@ fn places(position: &AnyPosition, side: Side) -> [u8; 14] {
     let row = |side: Side| {
         let row = &position[side.as_str()];
         let pits: Vec<u8> = serde_json::from_value(row["pits"].clone()).unwrap();
-        pits.into_iter()
-            .chain([row["store"].as_u64().unwrap() as u8])
+        pits.into_iter().chain([row["store"].as_u64().unwrap() as u8])
     };
     let places: Vec<u8> = row(side).chain(row(side.other())).collect();
     places.try_into().unwrap()
@@ -201,19 +192,11 @@ fn a_million_random_games_end() {
     let mut random = Random::new(1);
     let mut longest = 0;
     for game in 0..times(1_000_000, 20_000) {
-        let mut position = Mangala::start(if game % 2 == 0 {
-            Side::South
-        } else {
-            Side::North
-        });
+        let mut position = Mangala::start(if game % 2 == 0 { Side::South } else { Side::North });
         let mut sowings = 0;
         while !position.board().is_over() {
-            // The k-th of the own holes that hold stones.
-            let mut holes = position.board().occupied();
-            for _ in 0..random.below(holes.count_ones() as usize) {
-                holes &= holes - 1;
-            }
-            position.sow((holes.trailing_zeros() / 8) as u8).unwrap();
+            let holes = position.board().occupied();
+            position.sow(holes.nth(random.below(holes.count() as usize))).unwrap();
             sowings += 1;
             assert!(sowings < 2_000, "game {game} does not end");
         }

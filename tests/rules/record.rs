@@ -8,9 +8,7 @@ use serde_json::json;
 use crate::support::{head, options, random_record};
 
 fn one(text: &str) -> MatchRecord {
-    let mut records = read(text)
-        .into_records()
-        .unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let mut records = read(text).into_records().unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(records.len(), 1);
     records.remove(0)
 }
@@ -26,20 +24,10 @@ fn both_forms_keep(record: &MatchRecord) {
 
 #[test]
 fn a_running_match_is_written_as_it_stands() {
-    let plies = [(4, 1), (6, 1), (1, 2), (2, 3)].map(|(hole, day)| {
-        PlayedPly::new(AnyMove::Hole(hole), format!("2026-12-0{day}T18:03:11Z"))
-    });
-    let started = Started {
-        first: Side::South,
-        at: "2026-11-30T09:00:00Z".to_owned(),
-    };
-    let record = MatchRecord::build(
-        head(options(GameKind::Mangala, json!({}))),
-        &started,
-        &plies,
-        None,
-    )
-    .unwrap();
+    let plies = [(4, 1), (6, 1), (1, 2), (2, 3)]
+        .map(|(hole, day)| PlayedPly::new(AnyMove::Hole(hole), format!("2026-12-0{day}T18:03:11Z")));
+    let started = Started { first: Side::South, at: "2026-11-30T09:00:00Z".to_owned() };
+    let record = MatchRecord::build(head(options(GameKind::Mangala, json!({}))), &started, &plies, None).unwrap();
     insta::assert_snapshot!(record.to_text(), @r#"
     [Game "mangala"]
     [Rules "1"]
@@ -67,37 +55,18 @@ fn a_running_match_is_written_as_it_stands() {
 
 #[test]
 fn further_sowings_of_a_turn_keep_their_own_times() {
-    let plies = [(4, 1), (6, 2), (1, 2)].map(|(hole, day)| {
-        PlayedPly::new(AnyMove::Hole(hole), format!("2026-12-0{day}T18:03:11Z"))
-    });
-    let started = Started {
-        first: Side::South,
-        at: String::new(),
-    };
-    let record = MatchRecord::build(
-        head(options(GameKind::Mangala, json!({}))),
-        &started,
-        &plies,
-        None,
-    )
-    .unwrap();
-    assert!(
-        record
-            .to_text()
-            .contains("1. 46 {[%at 2026-12-01T18:03:11Z] [%at 2026-12-02T18:03:11Z]} 1 {")
-    );
+    let plies = [(4, 1), (6, 2), (1, 2)]
+        .map(|(hole, day)| PlayedPly::new(AnyMove::Hole(hole), format!("2026-12-0{day}T18:03:11Z")));
+    let started = Started { first: Side::South, at: String::new() };
+    let record = MatchRecord::build(head(options(GameKind::Mangala, json!({}))), &started, &plies, None).unwrap();
+    assert!(record.to_text().contains("1. 46 {[%at 2026-12-01T18:03:11Z] [%at 2026-12-02T18:03:11Z]} 1 {"));
     assert_eq!(record.games[0].date, "????.??.??");
     both_forms_keep(&record);
 }
 
 #[test]
 fn a_match_of_several_games_is_a_file_of_several() {
-    let record = random_record(
-        options(GameKind::Mangala, json!({"games": 5})),
-        3,
-        usize::MAX,
-        None,
-    );
+    let record = random_record(options(GameKind::Mangala, json!({"games": 5})), 3, usize::MAX, None);
     assert!(record.games.len() >= 3);
     both_forms_keep(&record);
     assert_eq!(read(&record.to_text()).games.len(), record.games.len());
@@ -107,27 +76,14 @@ fn a_match_of_several_games_is_a_file_of_several() {
 fn several_matches_may_share_a_file() {
     let matches: Vec<MatchRecord> = (0..3)
         .map(|seed| {
-            let mut record = random_record(
-                options(GameKind::Mangala, json!({"games": 2})),
-                seed,
-                usize::MAX,
-                None,
-            );
+            let mut record = random_record(options(GameKind::Mangala, json!({"games": 2})), seed, usize::MAX, None);
             record.head.id = format!("match-{seed}");
             record
         })
         .collect();
-    let text = matches
-        .iter()
-        .map(MatchRecord::to_text)
-        .collect::<Vec<_>>()
-        .join("\n");
+    let text = matches.iter().map(MatchRecord::to_text).collect::<Vec<_>>().join("\n");
     assert_eq!(read(&text).into_records().unwrap(), matches);
-    let lines = matches
-        .iter()
-        .map(|record| record.to_json().to_string())
-        .collect::<Vec<_>>()
-        .join("\n");
+    let lines = matches.iter().map(|record| record.to_json().to_string()).collect::<Vec<_>>().join("\n");
     assert_eq!(read(&lines).into_records().unwrap(), matches);
 }
 
@@ -143,14 +99,8 @@ fn what_others_have_added_is_kept() {
         .replace("\n\n1. ", "\n\n{before all\ntwo lines}\n{[%eval 0]}\n1. ")
         .replace("\n2. ", " {a slip} {[%draw offer]}\n2. ");
     let read = one(&text);
-    assert_eq!(
-        read.games[0].tags[0],
-        ("Event".to_owned(), "Bayram \"2026\" C:\\".to_owned())
-    );
-    assert_eq!(
-        read.games[0].comments,
-        ["before all\ntwo lines", "[%eval 0]"]
-    );
+    assert_eq!(read.games[0].tags[0], ("Event".to_owned(), "Bayram \"2026\" C:\\".to_owned()));
+    assert_eq!(read.games[0].comments, ["before all\ntwo lines", "[%eval 0]"]);
     assert_eq!(read.games[0].turns[1].comments, ["a slip", "[%draw offer]"]);
     assert_eq!(read.to_text(), text);
     both_forms_keep(&read);
@@ -168,10 +118,7 @@ fn a_set_up_position_is_a_start() {
     let start = r#"{\"game\":\"mangala\",\"to_move\":\"north\",\"south\":{\"pits\":[0,0,0,0,0,1],\"store\":22},\"north\":{\"pits\":[0,0,0,0,0,1],\"store\":24}}"#;
     let text = format!("[Game \"mangala\"]\n[First \"north\"]\n[Start \"{start}\"]\n\n1. 6\n0-1\n");
     let read = one(&text);
-    assert_eq!(
-        (read.games[0].score.south, read.games[0].score.north),
-        (22, 26)
-    );
+    assert_eq!((read.games[0].score.south, read.games[0].score.north), (22, 26));
     both_forms_keep(&read);
 }
 
@@ -184,46 +131,21 @@ fn ends_that_people_and_clocks_bring_are_kept() {
         (Termination::Aborted, None),
         (Termination::Adjudicated, Some(Side::South)),
     ] {
-        let ending = Ending {
-            winner,
-            termination,
-            at: Some("2026-12-05T00:00:00Z".to_owned()),
-        };
-        let record = random_record(
-            options(GameKind::Mangala, json!({"games": 3})),
-            8,
-            30,
-            Some(&ending),
-        );
+        let ending = Ending { winner, termination, at: Some("2026-12-05T00:00:00Z".to_owned()) };
+        let record = random_record(options(GameKind::Mangala, json!({"games": 3})), 8, 30, Some(&ending));
         let game = record.games.last().unwrap();
         assert_eq!(game.termination, Some(termination));
         assert_eq!(game.result.0.and_then(|points| points.leader()), winner);
-        assert!(
-            record
-                .to_text()
-                .contains("[Ended \"2026-12-05T00:00:00Z\"]\n")
-        );
+        assert!(record.to_text().contains("[Ended \"2026-12-05T00:00:00Z\"]\n"));
         both_forms_keep(&record);
     }
 }
 
 #[test]
 fn a_record_is_not_made_of_plies_that_cannot_be() {
-    let started = Started {
-        first: Side::South,
-        at: String::new(),
-    };
-    let plies = [
-        PlayedPly::new(AnyMove::Hole(1), ""),
-        PlayedPly::new(AnyMove::Hole(7), ""),
-    ];
-    let error = MatchRecord::build(
-        head(options(GameKind::Mangala, json!({}))),
-        &started,
-        &plies,
-        None,
-    )
-    .unwrap_err();
+    let started = Started { first: Side::South, at: String::new() };
+    let plies = [PlayedPly::new(AnyMove::Hole(1), ""), PlayedPly::new(AnyMove::Hole(7), "")];
+    let error = MatchRecord::build(head(options(GameKind::Mangala, json!({}))), &started, &plies, None).unwrap_err();
     assert_eq!(error.number, 1);
 }
 

@@ -25,24 +25,13 @@ fn error(text: &str) -> RecordError {
 fn sowings(text: &str) -> Vec<(usize, u32, Series)> {
     let record = read(text).into_records().unwrap().remove(0);
     let mut series = Series::start(record.head.options.clone(), record.games[0].first);
-    let mut plies = record.games[0]
-        .turns
-        .iter()
-        .flat_map(|turn| turn.moves.clone());
+    let mut plies = record.games[0].turns.iter().flat_map(|turn| turn.moves.clone());
     let mut found = Vec::new();
     let mut at = 0;
     for (line, content) in text.split_inclusive('\n').enumerate() {
         if let Some((number, turns)) = content.split_once(". ") {
-            for (offset, _) in turns
-                .bytes()
-                .enumerate()
-                .filter(|(_, byte)| byte.is_ascii_digit())
-            {
-                found.push((
-                    at + number.len() + 2 + offset,
-                    line as u32 + 1,
-                    series.clone(),
-                ));
+            for (offset, _) in turns.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()) {
+                found.push((at + number.len() + 2 + offset, line as u32 + 1, series.clone()));
                 series.play(&plies.next().unwrap()).unwrap();
             }
         }
@@ -59,23 +48,12 @@ fn a_wrong_sowing_is_found_where_it_stands() {
     assert!(sowings.len() > 20);
     for (ply, (at, line, before)) in sowings.iter().enumerate() {
         let legal = before.legal_moves();
-        let empty = (1..=6)
-            .map(AnyMove::Hole)
-            .find(|hole| !legal.contains(hole))
-            .map(|hole| hole.to_string());
-        for wrong in ["x", "0", "7", "9", "-", "é"]
-            .into_iter()
-            .map(str::to_owned)
-            .chain(empty)
-        {
+        let empty = (1..=6).map(AnyMove::Hole).find(|hole| !legal.contains(hole)).map(|hole| hole.to_string());
+        for wrong in ["x", "0", "7", "9", "-", "é"].into_iter().map(str::to_owned).chain(empty) {
             let mut changed = text.clone();
             changed.replace_range(at..&(at + 1), &wrong);
             let error = error(&changed);
-            assert_eq!(
-                (error.line, error.ply),
-                (Some(*line), Some(ply as u32)),
-                "{error}\n{changed}"
-            );
+            assert_eq!((error.line, error.ply), (Some(*line), Some(ply as u32)), "{error}\n{changed}");
             assert_eq!(error.legal.as_ref(), Some(&legal), "{error}");
         }
     }
@@ -88,31 +66,19 @@ fn any_other_wrong_character_is_found_there_or_where_it_first_shows() {
     let moves = text.find("\n\n").unwrap() + 2;
     for (at, old) in text.char_indices().filter(|(at, _)| *at >= moves) {
         let line = text[..at].matches('\n').count() as u32 + 1;
-        for new in "0123456789x-*.{}[]\" \n/:"
-            .chars()
-            .filter(|new| *new != old)
-        {
+        for new in "0123456789x-*.{}[]\" \n/:".chars().filter(|new| *new != old) {
             let mut changed = text.clone();
             changed.replace_range(at..at + 1, new.encode_utf8(&mut [0; 4]));
             let reading = read(&changed);
             match reading.games[0].as_ref() {
                 // Another blank, or another game that comes to the same end.
-                Ok(_) => assert!(
-                    old.is_whitespace() && new.is_whitespace() || new.is_ascii_digit(),
-                    "{changed}"
-                ),
+                Ok(_) => assert!(old.is_whitespace() && new.is_whitespace() || new.is_ascii_digit(), "{changed}"),
                 Err(error) => {
                     let before = sowings.iter().filter(|(byte, ..)| *byte < at).count() as u32;
                     let found = error.line.unwrap();
                     let claim = error.ply.is_none();
-                    assert!(
-                        claim || found + u32::from(old == '\n' || new == '\n') >= line,
-                        "{error}\n{changed}"
-                    );
-                    assert!(
-                        error.ply.is_none_or(|ply| ply + 1 >= before),
-                        "{error}\n{changed}"
-                    );
+                    assert!(claim || found + u32::from(old == '\n' || new == '\n') >= line, "{error}\n{changed}");
+                    assert!(error.ply.is_none_or(|ply| ply + 1 >= before), "{error}\n{changed}");
                 }
             }
         }
@@ -149,18 +115,12 @@ fn each_kind_of_wrong_record_is_told_in_words() {
         tag("\"normal\"", "\"bored\""),
         resigned(text.clone()),
         text.replace(result, wrong_result),
-        tag(
-            &format!("[Result \"{result}\"]"),
-            &format!("[Result \"{wrong_result}\"]"),
-        ),
+        tag(&format!("[Result \"{result}\"]"), &format!("[Result \"{wrong_result}\"]")),
         tag("[Score \"", "[Score \"1"),
         tag("\n1. ", "\n2. "),
         tag("\n2. ", "\n"),
         text.trim_end().trim_end_matches(result).to_owned(),
-        text.replace(
-            &format!("\n{result}\n"),
-            &format!(" {{unclosed\n{result}\n"),
-        ),
+        text.replace(&format!("\n{result}\n"), &format!(" {{unclosed\n{result}\n")),
         text.replace(&format!("\n{result}\n"), &format!(" 3\n{result}\n")),
         String::new(),
         "{}".to_owned(),
@@ -204,10 +164,7 @@ fn a_running_record_claims_no_result_and_a_broken_off_one_says_why() {
     let running = "[Game \"mangala\"]\n[First \"south\"]\n[Termination \"-\"]\n1. 1\n";
     assert!(read(&format!("{running}*")).into_records().is_ok());
     let told = error(&format!("{running}1-0")).to_string();
-    assert_eq!(
-        told,
-        "line 5: termination - does not go with the result 1-0"
-    );
+    assert_eq!(told, "line 5: termination - does not go with the result 1-0");
     for (termination, result, fits) in [
         ("resigned", "0-1", true),
         ("resigned", "1/2-1/2", false),
@@ -238,39 +195,18 @@ fn a_turn_cut_short_is_one_that_must_go_on() {
 
 #[test]
 fn games_of_a_match_follow_from_each_other() {
-    let record = random_record(
-        options(GameKind::Mangala, json!({"games": 5})),
-        3,
-        usize::MAX,
-        None,
-    );
+    let record = random_record(options(GameKind::Mangala, json!({"games": 5})), 3, usize::MAX, None);
     let text = record.to_text();
     let second = |from: &str, to: &str| {
         let (first, rest) = text.split_once("\n\n[Game").unwrap();
         format!("{first}\n\n[Game{}", rest.replacen(from, to, 1))
     };
-    let swap = if record.games[1].first.as_str() == "north" {
-        ("north", "south")
-    } else {
-        ("south", "north")
-    };
+    let swap = if record.games[1].first.as_str() == "north" { ("north", "south") } else { ("south", "north") };
     for (wrong, says) in [
-        (
-            second("[Round \"2\"]", "[Round \"3\"]"),
-            "Round is 3, but 2 follows",
-        ),
-        (
-            second(
-                &format!("[First \"{}\"]", swap.0),
-                &format!("[First \"{}\"]", swap.1),
-            ),
-            "First is",
-        ),
+        (second("[Round \"2\"]", "[Round \"3\"]"), "Round is 3, but 2 follows"),
+        (second(&format!("[First \"{}\"]", swap.0), &format!("[First \"{}\"]", swap.1)), "First is"),
         (second("[Clock \"3d\"]", "[Clock \"5d\"]"), "Clock differs"),
-        (
-            second("[South \"ayse\"]", "[South \"ayşe\"]"),
-            "South differs",
-        ),
+        (second("[South \"ayse\"]", "[South \"ayşe\"]"), "South differs"),
     ] {
         let error = error(&wrong).to_string();
         assert!(error.contains(says), "{error}");

@@ -73,31 +73,14 @@ pub fn head(options: AnyOptions) -> MatchHead {
 }
 
 /// The record of a random match of at most `most` plies.
-pub fn random_record(
-    options: AnyOptions,
-    seed: u64,
-    most: usize,
-    ending: Option<&Ending>,
-) -> MatchRecord {
+pub fn random_record(options: AnyOptions, seed: u64, most: usize, ending: Option<&Ending>) -> MatchRecord {
     let mut random = Random::new(seed);
     let first = *random.choose(&Side::BOTH);
-    let plies: Vec<PlayedPly> = random_plies(
-        &mut Series::start(options.clone(), first),
-        &mut random,
-        most,
-    )
-    .into_iter()
-    .enumerate()
-    .map(|(number, mv)| {
-        PlayedPly::new(
-            mv,
-            format!("2026-12-{:02}T18:03:11.250Z", number / 3 % 28 + 1),
-        )
-    })
-    .collect();
-    let started = Started {
-        first,
-        at: "2026-11-30T08:00:00.000Z".to_owned(),
-    };
+    let plies: Vec<PlayedPly> = random_plies(&mut Series::start(options.clone(), first), &mut random, most)
+        .into_iter()
+        .enumerate()
+        .map(|(number, mv)| PlayedPly::new(mv, format!("2026-12-{:02}T18:03:11.250Z", number / 3 % 28 + 1)))
+        .collect();
+    let started = Started { first, at: "2026-11-30T08:00:00.000Z".to_owned() };
     MatchRecord::build(head(options), &started, &plies, ending).unwrap()
 }

@@ -29,9 +29,5 @@ fn mancala(kind: GameKind, cases: &str, wrong: &[usize]) {
 
 #[test]
 fn mangala_follows_its_worked_cases() {
-    mancala(
-        GameKind::Mangala,
-        include_str!("../data/vectors/mangala.jsonl"),
-        &[],
-    );
+    mancala(GameKind::Mangala, include_str!("../data/vectors/mangala.jsonl"), &[]);
 }

@@ -12,8 +12,8 @@ use super::board::{Board, HOLES, STONES, Sowing};
 use super::{Row, draw, parse_holes, read_digits};
 use crate::games::json::Object;
 use crate::games::{
-    AnyMove, GameKind, Held, Next, OptionsError, Place, Played, PositionError, Reason, Refusal,
-    RoundEnd, Rules, Side, Step, Tally, Termination,
+    AnyMove, GameKind, Held, Next, OptionsError, Place, Played, PositionError, Reason, Refusal, RoundEnd, Rules, Side,
+    Step, Tally, Termination,
 };
 
 /// What can be agreed on before a match.
@@ -27,10 +27,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options {
-            games: 1,
-            stop_when_decided: false,
-        }
+        Options { games: 1, stop_when_decided: false }
     }
 }
 
@@ -46,10 +43,7 @@ impl Mangala {
     /// Four stones in each hole.
     #[must_use]
     pub fn start(first: Side) -> Mangala {
-        Mangala {
-            to_move: first,
-            board: Board::new([4; 6], 0, [4; 6], 0),
-        }
+        Mangala { to_move: first, board: Board::new([4; 6], 0, [4; 6], 0) }
     }
 
     /// The board as the side to move sees it.
@@ -69,26 +63,14 @@ impl Mangala {
 
     #[inline]
     fn settle(&mut self, board: Board, again: bool) {
-        let board = if board.is_over() {
-            board.swept()
-        } else {
-            board
-        };
-        if again {
-            self.board = board;
-        } else {
-            self.board = board.turned();
-            self.to_move = self.to_move.other();
-        }
+        let board = if board.is_over() { board.swept() } else { board };
+        self.board = board.turned_if(!again);
+        self.to_move = self.to_move.other_if(!again);
     }
 
     /// A side's holes and store.
     fn row(&self, side: Side) -> ([u8; 6], u8) {
-        if side == self.to_move {
-            self.board.own()
-        } else {
-            self.board.other()
-        }
+        if side == self.to_move { self.board.own() } else { self.board.other() }
     }
 
     /// The steps of a sowing of `hole`, 0 first, that left `board`, not yet swept.
@@ -97,30 +79,15 @@ impl Mangala {
         let first = if sowing.stones == 1 { hole + 1 } else { hole };
         let drops = (first..first + sowing.stones).map(|place| place_of(mover, place % 13));
         let from = place_of(mover, hole);
-        let mut steps = vec![Step::Sow {
-            from,
-            drops: drops.collect(),
-        }];
+        let mut steps = vec![Step::Sow { from, drops: drops.collect() }];
         let to = Place::Store(mover);
         if sowing.captured > 0 && sowing.last > HOLES {
             let from = place_of(mover, sowing.last);
-            steps.push(Step::Capture {
-                from,
-                count: sowing.captured,
-                to,
-            });
+            steps.push(Step::Capture { from, count: sowing.captured, to });
         } else if sowing.captured > 0 {
             let facing = place_of(mover, 12 - sowing.last);
-            steps.push(Step::Capture {
-                from: facing,
-                count: sowing.captured - 1,
-                to,
-            });
-            steps.push(Step::Capture {
-                from: place_of(mover, sowing.last),
-                count: 1,
-                to,
-            });
+            steps.push(Step::Capture { from: facing, count: sowing.captured - 1, to });
+            steps.push(Step::Capture { from: place_of(mover, sowing.last), count: 1, to });
         }
         if board.is_over() {
             steps.extend(sweeps(mover, board));
@@ -140,17 +107,11 @@ fn place_of(mover: Side, place: u8) -> Place {
 
 /// The holes that rule 6 empties into the store of the side whose own holes are empty.
 fn sweeps(mover: Side, board: Board) -> impl Iterator<Item = Step> {
-    (0..13)
-        .filter(move |place| *place != HOLES && board.at(usize::from(*place)) > 0)
-        .map(move |place| {
-            let taker = if place < HOLES { mover.other() } else { mover };
-            let count = board.at(usize::from(place));
-            Step::Sweep {
-                from: place_of(mover, place),
-                count,
-                to: Place::Store(taker),
-            }
-        })
+    (0..13).filter(move |place| *place != HOLES && board.at(*place) > 0).map(move |place| {
+        let taker = if place < HOLES { mover.other() } else { mover };
+        let count = board.at(place);
+        Step::Sweep { from: place_of(mover, place), count, to: Place::Store(taker) }
+    })
 }
 
 impl Rules for Mangala {
@@ -162,50 +123,24 @@ impl Rules for Mangala {
 
     fn parse(value: &Value) -> Result<Self, PositionError> {
         let game = GameKind::Mangala;
-        let position = Object::new(
-            value,
-            "position",
-            game,
-            &["game", "to_move", "south", "north"],
-        )?;
+        let position = Object::new(value, "position", game, &["game", "to_move", "south", "north"])?;
         let to_move = position.side("to_move")?;
         let row = |side: Side| {
             let path = position.at(side.as_str());
-            let row = Object::new(
-                position.get(side.as_str())?,
-                &path,
-                game,
-                &["pits", "store"],
-            )?;
-            Ok((
-                row.counts::<6>("pits", STONES)?,
-                row.count("store", STONES)?,
-            ))
+            let row = Object::new(position.get(side.as_str())?, &path, game, &["pits", "store"])?;
+            Ok((row.counts::<6>("pits", STONES)?, row.count("store", STONES)?))
         };
         let (south, north) = (row(Side::South)?, row(Side::North)?);
         let found = [south, north]
             .iter()
-            .map(|(pits, store)| {
-                pits.iter().map(|pit| u32::from(*pit)).sum::<u32>() + u32::from(*store)
-            })
+            .map(|(pits, store)| pits.iter().map(|pit| u32::from(*pit)).sum::<u32>() + u32::from(*store))
             .sum();
         if found != u32::from(STONES) {
             let expected = u32::from(STONES);
-            return Err(PositionError::WrongTotal {
-                what: "both sides",
-                expected,
-                found,
-            });
+            return Err(PositionError::WrongTotal { what: "both sides", expected, found });
         }
-        let (own, other) = if to_move == Side::South {
-            (south, north)
-        } else {
-            (north, south)
-        };
-        Ok(Mangala {
-            to_move,
-            board: Board::new(own.0, own.1, other.0, other.1),
-        })
+        let (own, other) = if to_move == Side::South { (south, north) } else { (north, south) };
+        Ok(Mangala { to_move, board: Board::new(own.0, own.1, other.0, other.1) })
     }
 
     fn parse_options(value: &Value) -> Result<Options, OptionsError> {
@@ -214,18 +149,14 @@ impl Rules for Mangala {
             match name.as_str() {
                 "games" => {
                     let games = value.as_u64().filter(|games| (1..=9).contains(games));
-                    options.games = games.and_then(|games| u8::try_from(games).ok()).ok_or(
-                        OptionsError::Value {
-                            name: "games",
-                            allowed: "a whole number from 1 to 9",
-                        },
-                    )?;
+                    options.games = games
+                        .and_then(|games| u8::try_from(games).ok())
+                        .ok_or(OptionsError::Value { name: "games", allowed: "a whole number from 1 to 9" })?;
                 }
                 "stop_when_decided" => {
-                    options.stop_when_decided = value.as_bool().ok_or(OptionsError::Value {
-                        name: "stop_when_decided",
-                        allowed: "true or false",
-                    })?;
+                    options.stop_when_decided = value
+                        .as_bool()
+                        .ok_or(OptionsError::Value { name: "stop_when_decided", allowed: "true or false" })?;
                 }
                 _ => return Err(OptionsError::unknown(name, GameKind::Mangala)),
             }
@@ -268,11 +199,7 @@ impl Rules for Mangala {
             return Vec::new();
         }
         let (pits, _) = self.board.own();
-        (1..=HOLES)
-            .zip(pits)
-            .filter(|(_, stones)| *stones > 0)
-            .map(|(hole, _)| AnyMove::Hole(hole))
-            .collect()
+        (1..=HOLES).zip(pits).filter(|(_, stones)| *stones > 0).map(|(hole, _)| AnyMove::Hole(hole)).collect()
     }
 
     fn play(&mut self, _: &Options, mv: &AnyMove) -> Result<Played, Refusal> {
@@ -288,11 +215,7 @@ impl Rules for Mangala {
         };
         let steps = self.steps(number - 1, sowing, board);
         self.settle(board, sowing.again);
-        Ok(Played {
-            steps,
-            captured: u32::from(sowing.captured),
-            again: sowing.again,
-        })
+        Ok(Played { steps, captured: u32::from(sowing.captured), again: sowing.again })
     }
 
     fn end(&self, options: &Options) -> Option<RoundEnd> {
@@ -307,17 +230,11 @@ impl Rules for Mangala {
 
     fn held(&self) -> Held {
         let swept = self.board.swept();
-        Held::seen_by(
-            self.to_move,
-            u32::from(swept.own().1),
-            u32::from(swept.other().1),
-        )
+        Held::seen_by(self.to_move, u32::from(swept.own().1), u32::from(swept.other().1))
     }
 
     fn decided(&self) -> Option<Side> {
-        Side::BOTH
-            .into_iter()
-            .find(|side| self.row(*side).1 > STONES / 2)
+        Side::BOTH.into_iter().find(|side| self.row(*side).1 > STONES / 2)
     }
 
     fn next(options: &Options, tally: &Tally) -> Next<Self> {
@@ -334,10 +251,7 @@ impl fmt::Display for Mangala {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let row = |side| {
             let (pits, store) = self.row(side);
-            Row {
-                holes: pits.iter().map(ToString::to_string).collect(),
-                store,
-            }
+            Row { holes: pits.iter().map(ToString::to_string).collect(), store }
         };
         draw(f, self.to_move, &row(Side::South), &row(Side::North))
     }

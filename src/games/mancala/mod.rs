@@ -21,38 +21,20 @@ pub(crate) struct Row {
 
 /// Draws a board: north's row above, from its last hole to its first, and south's below, the hole
 /// numbers outside, each store at its owner's right hand.
-pub(crate) fn draw(
-    f: &mut fmt::Formatter<'_>,
-    to_move: Side,
-    south: &Row,
-    north: &Row,
-) -> fmt::Result {
-    let mark = |side| if side == to_move { '*' } else { ' ' };
-    let numbers = 1..=south.holes.len();
-    let cells = |cells: Vec<String>| {
-        cells
-            .iter()
-            .map(|cell| format!("{cell:>4}"))
-            .collect::<String>()
+pub(crate) fn draw(f: &mut fmt::Formatter<'_>, to_move: Side, south: &Row, north: &Row) -> fmt::Result {
+    let (south_mark, north_mark) = match to_move {
+        Side::South => (" *", "  "),
+        Side::North => ("", "* "),
     };
+    let numbers = 1..=south.holes.len();
+    let cells = |cells: Vec<String>| cells.iter().map(|cell| format!("{cell:>4}")).collect::<String>();
     let named = |numbers: Vec<usize>| cells(numbers.iter().map(ToString::to_string).collect());
     let reversed = north.holes.iter().rev().cloned().collect();
     let blank = "";
     writeln!(f, "{blank:12}{}", named(numbers.clone().rev().collect()))?;
-    writeln!(
-        f,
-        "{} north {:>2} |{} |",
-        mark(Side::North),
-        north.store,
-        cells(reversed)
-    )?;
-    writeln!(
-        f,
-        "{blank:11}|{} | {:<2} south {}",
-        cells(south.holes.clone()),
-        south.store,
-        mark(Side::South)
-    )?;
+    writeln!(f, "{north_mark}north {:>2} |{} |", north.store, cells(reversed))?;
+    let row = cells(south.holes.clone());
+    writeln!(f, "{blank:11}|{row} | {:<2} south{south_mark}", south.store)?;
     write!(f, "{blank:12}{}", named(numbers.collect()))
 }
 
@@ -62,10 +44,9 @@ pub(crate) fn draw(
 /// Names what is neither, and numbers that no hole of a row of `holes` has.
 pub(crate) fn parse_holes(value: &Value, holes: u8) -> Result<Vec<AnyMove>, Refusal> {
     match value {
-        Value::Array(list) if list.is_empty() => Err(Refusal::new(
-            "[]",
-            Reason::Malformed("an empty list plays nothing"),
-        )),
+        Value::Array(list) if list.is_empty() => {
+            Err(Refusal::new("[]", Reason::Malformed("an empty list plays nothing")))
+        }
         Value::Array(list) => list.iter().map(|value| parse_hole(value, holes)).collect(),
         value => Ok(vec![parse_hole(value, holes)?]),
     }
@@ -74,9 +55,7 @@ pub(crate) fn parse_holes(value: &Value, holes: u8) -> Result<Vec<AnyMove>, Refu
 fn parse_hole(value: &Value, holes: u8) -> Result<AnyMove, Refusal> {
     let refused = |reason| Refusal::new(shortened(&value.to_string()), reason);
     if !(value.is_u64() || value.is_i64()) {
-        return Err(refused(Reason::Malformed(
-            "a move is a hole number or a list of them",
-        )));
+        return Err(refused(Reason::Malformed("a move is a hole number or a list of them")));
     }
     value
         .as_u64()

@@ -28,11 +28,7 @@ impl PlayedPly {
     /// A ply with its time and nothing else to say.
     #[must_use]
     pub fn new(mv: AnyMove, at: impl Into<String>) -> PlayedPly {
-        PlayedPly {
-            mv,
-            at: Some(at.into()),
-            comments: Vec::new(),
-        }
+        PlayedPly { mv, at: Some(at.into()), comments: Vec::new() }
     }
 }
 
@@ -74,9 +70,7 @@ impl MatchRecord {
         let mut games = vec![begin(&series, &started.at)];
         let mut again = false;
         for (number, played) in plies.iter().enumerate() {
-            let ply = series
-                .play(&played.mv)
-                .map_err(|error| BuildError { number, error })?;
+            let ply = series.play(&played.mv).map_err(|error| BuildError { number, error })?;
             let game = games.last_mut().expect("a match has a game");
             add(game, &ply, played, again);
             again = ply.again;
@@ -112,8 +106,7 @@ fn begin(series: &Series, at: &str) -> GameRecord {
 /// The day of a time, as records write it.
 fn day(at: &str) -> String {
     let date = at.get(..10).map(|day| day.replace('-', "."));
-    date.filter(|date| super::model::is_date(date))
-        .unwrap_or_else(|| "????.??.??".to_owned())
+    date.filter(|date| super::model::is_date(date)).unwrap_or_else(|| "????.??.??".to_owned())
 }
 
 fn add(game: &mut GameRecord, ply: &Ply, played: &PlayedPly, again: bool) {
@@ -124,9 +117,7 @@ fn add(game: &mut GameRecord, ply: &Ply, played: &PlayedPly, again: bool) {
     turn.moves.push(ply.mv.clone());
     turn.comments.extend(played.comments.iter().cloned());
     add_time(turn, played.at.as_deref());
-    game.score = ply
-        .round_end
-        .map_or_else(|| ply.after.held(), |end| end.held);
+    game.score = ply.round_end.map_or_else(|| ply.after.held(), |end| end.held);
     if let Some(end) = ply.round_end {
         game.result = GameResult(Some(end.points));
         game.termination = Some(end.termination);

@@ -4,9 +4,7 @@
 use super::error::{Problem, RecordError};
 use super::model::{GameRecord, GameResult, MatchHead, Turn};
 use super::tags::fits;
-use crate::games::{
-    AnyMove, AnyPosition, Held, MoveError, Ply, Refusal, RoundEnd, Score, Series, Side, Termination,
-};
+use crate::games::{AnyMove, AnyPosition, Held, MoveError, Ply, Refusal, RoundEnd, Score, Series, Side, Termination};
 
 /// The games of a file so far.
 #[derive(Default)]
@@ -40,24 +38,12 @@ pub(super) struct Replay {
 
 impl Checker {
     fn error<T>(&self, problem: Problem) -> Result<T, RecordError> {
-        Err(RecordError {
-            line: self.line,
-            ply: None,
-            problem,
-            legal: None,
-        })
+        Err(RecordError { line: self.line, ply: None, problem, legal: None })
     }
 
     /// Begins a game; it continues the match of the game before if it says so.
-    pub(super) fn begin(
-        &mut self,
-        head: &MatchHead,
-        game: &GameRecord,
-    ) -> Result<Replay, RecordError> {
-        let before = self
-            .before
-            .take()
-            .filter(|before| before.head.id == head.id && head.id != "-");
+    pub(super) fn begin(&mut self, head: &MatchHead, game: &GameRecord) -> Result<Replay, RecordError> {
+        let before = self.before.take().filter(|before| before.head.id == head.id && head.id != "-");
         let series = match before {
             Some(before) => self.continued(before, head, game)?,
             None => self.fresh(head, game)?,
@@ -80,20 +66,12 @@ impl Checker {
             return Ok(Series::start(head.options.clone(), game.first));
         };
         if let Err(why) = fits(head.options.kind(), game.first, start) {
-            return self.error(Problem::TagValue {
-                name: "Start".to_owned(),
-                why,
-            });
+            return self.error(Problem::TagValue { name: "Start".to_owned(), why });
         }
         Ok(Series::from_position(head.options.clone(), start.clone()))
     }
 
-    fn continued(
-        &self,
-        before: Before,
-        head: &MatchHead,
-        game: &GameRecord,
-    ) -> Result<Series, RecordError> {
+    fn continued(&self, before: Before, head: &MatchHead, game: &GameRecord) -> Result<Series, RecordError> {
         if let Some(what) = difference(&before.head, head) {
             return self.error(Problem::HeadDiffers(what));
         }
@@ -123,28 +101,15 @@ impl Checker {
         Ok(series)
     }
 
-    fn claim<T>(
-        &self,
-        what: &'static str,
-        found: impl ToString,
-        expected: impl ToString,
-    ) -> Result<T, RecordError> {
+    fn claim<T>(&self, what: &'static str, found: impl ToString, expected: impl ToString) -> Result<T, RecordError> {
         let (found, expected) = (found.to_string(), expected.to_string());
-        self.error(Problem::Claim {
-            what,
-            found,
-            expected,
-        })
+        self.error(Problem::Claim { what, found, expected })
     }
 
     /// Takes a game that was right, so that the next may continue its match.
     pub(super) fn finished(&mut self, replay: Replay) {
-        self.before = Some(Before {
-            ended: replay.end.is_some(),
-            head: replay.head,
-            round: replay.round,
-            series: replay.series,
-        });
+        self.before =
+            Some(Before { ended: replay.end.is_some(), head: replay.head, round: replay.round, series: replay.series });
     }
 }
 
@@ -181,11 +146,7 @@ impl Replay {
 
     /// Whose turn comes next in the record.
     pub(super) fn side_due(&self) -> Side {
-        if self.turns.is_multiple_of(2) {
-            self.first
-        } else {
-            self.first.other()
-        }
+        if self.turns.is_multiple_of(2) { self.first } else { self.first.other() }
     }
 
     /// The position now.
@@ -196,12 +157,7 @@ impl Replay {
     /// An error at the next ply, with what is legal there while the game is on.
     pub(super) fn error(&self, problem: Problem) -> RecordError {
         let legal = self.end.is_none().then(|| self.series.legal_moves());
-        RecordError {
-            line: self.line,
-            ply: Some(self.series.ply()),
-            problem,
-            legal,
-        }
+        RecordError { line: self.line, ply: Some(self.series.ply()), problem, legal }
     }
 
     /// What comes before any turn: that one is due at all.
@@ -233,9 +189,7 @@ impl Replay {
     fn played(&mut self, ply: Ply) -> AnyMove {
         self.again = ply.again.then_some(ply.side);
         self.end = ply.round_end;
-        self.held = ply
-            .round_end
-            .map_or_else(|| ply.after.held(), |end| end.held);
+        self.held = ply.round_end.map_or_else(|| ply.after.held(), |end| end.held);
         ply.mv
     }
 
@@ -269,11 +223,7 @@ impl Replay {
     /// What follows from the moves: result, score and termination, as far as they do.
     pub(super) fn conclusion(&self) -> (Option<GameResult>, Held, Option<Termination>) {
         match self.end {
-            Some(end) => (
-                Some(GameResult(Some(end.points))),
-                end.held,
-                Some(end.termination),
-            ),
+            Some(end) => (Some(GameResult(Some(end.points))), end.held, Some(end.termination)),
             None => (None, self.held, None),
         }
     }
@@ -286,30 +236,13 @@ impl Replay {
         termination: Option<Termination>,
     ) -> Result<(), (&'static str, Problem)> {
         let name = |termination: Option<Termination>| termination.map_or("-", Termination::as_str);
-        let claim = |what, found: String, expected: String| {
-            Err((
-                what,
-                Problem::Claim {
-                    what,
-                    found,
-                    expected,
-                },
-            ))
-        };
+        let claim = |what, found: String, expected: String| Err((what, Problem::Claim { what, found, expected }));
         let held = |held: Held| format!("{}-{}", held.south, held.north);
         let (due_result, due_score, due_end) = self.conclusion();
         let by_the_rules = termination.is_some_and(Termination::by_the_rules);
         if (due_end.is_some() || by_the_rules) && termination != due_end {
-            let expected = if due_end.is_none() {
-                "no such end"
-            } else {
-                name(due_end)
-            };
-            return claim(
-                "Termination",
-                name(termination).to_owned(),
-                expected.to_owned(),
-            );
+            let expected = if due_end.is_none() { "no such end" } else { name(due_end) };
+            return claim("Termination", name(termination).to_owned(), expected.to_owned());
         }
         if let Some(due) = due_result
             && due != result
@@ -318,13 +251,7 @@ impl Replay {
         }
         if due_end.is_none() && !goes_with(termination, result) {
             let termination = name(termination).to_owned();
-            return Err((
-                "Result",
-                Problem::Unfit {
-                    termination,
-                    result: result.to_string(),
-                },
-            ));
+            return Err(("Result", Problem::Unfit { termination, result: result.to_string() }));
         }
         if score != due_score {
             return claim("Score", held(score), held(due_score));
@@ -338,9 +265,7 @@ fn goes_with(termination: Option<Termination>, result: GameResult) -> bool {
     let draw = Score::won_by(None, 1.0);
     match (termination, result.0) {
         (None | Some(Termination::Aborted), result) => result.is_none(),
-        (Some(Termination::Resigned | Termination::Time), result) => {
-            result.is_some_and(|score| score != draw)
-        }
+        (Some(Termination::Resigned | Termination::Time), result) => result.is_some_and(|score| score != draw),
         (Some(Termination::Agreed), result) => result == Some(draw),
         (Some(_), result) => result.is_some(),
     }

@@ -5,10 +5,7 @@ use serde_json::Value;
 
 use super::check::Checker;
 use super::error::{Problem, RecordError};
-use super::model::{
-    GameRecord, GameResult, MatchHead, MatchRecord, Turn, is_comment, is_date, is_tag_value,
-    is_time,
-};
+use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn, is_comment, is_date, is_tag_value, is_time};
 use super::read::{Checked, Reading};
 use super::tags::RULES;
 use crate::games::{AnyMove, AnyOptions, AnyPosition, GameKind, Held, Side, Termination};
@@ -98,34 +95,16 @@ fn json_game(game: &GameRecord) -> JsonGame {
         first: game.first,
         start: game.start.clone(),
         comments: game.comments.clone(),
-        turns: game
-            .turns
-            .iter()
-            .cloned()
-            .zip(sides)
-            .map(json_turn)
-            .collect(),
+        turns: game.turns.iter().cloned().zip(sides).map(json_turn).collect(),
         result: game.result.to_string(),
         score: game.score,
         termination: game.termination,
-        tags: game
-            .tags
-            .iter()
-            .map(|(name, value)| JsonTag {
-                name: name.clone(),
-                value: value.clone(),
-            })
-            .collect(),
+        tags: game.tags.iter().map(|(name, value)| JsonTag { name: name.clone(), value: value.clone() }).collect(),
     }
 }
 
 fn json_turn((turn, side): (Turn, Side)) -> JsonTurn {
-    JsonTurn {
-        side,
-        moves: turn.moves,
-        at: turn.at,
-        comments: turn.comments,
-    }
+    JsonTurn { side, moves: turn.moves, at: turn.at, comments: turn.comments }
 }
 
 /// Reads and checks records in the JSON form, one after the other.
@@ -144,8 +123,7 @@ pub(super) fn read(file: &str) -> Reading {
         match serde_path_to_error::deserialize::<_, JsonMatch>(&mut from) {
             Ok(record) => {
                 reading.games.extend(check(record, line));
-                let mut ends =
-                    serde_json::Deserializer::from_str(rest).into_iter::<serde::de::IgnoredAny>();
+                let mut ends = serde_json::Deserializer::from_str(rest).into_iter::<serde::de::IgnoredAny>();
                 let _ = ends.next();
                 let end = ends.byte_offset();
                 line += newlines(&rest[..end]);
@@ -157,12 +135,7 @@ pub(super) fn read(file: &str) -> Reading {
                     "." => error.inner().to_string(),
                     path => format!("{path}: {}", error.inner()),
                 });
-                reading.games.push(Err(RecordError {
-                    line: Some(at),
-                    ply: None,
-                    problem,
-                    legal: None,
-                }));
+                reading.games.push(Err(RecordError { line: Some(at), ply: None, problem, legal: None }));
                 return reading;
             }
         }
@@ -175,16 +148,8 @@ fn newlines(text: &str) -> u32 {
 
 fn check(record: JsonMatch, line: u32) -> Vec<Checked> {
     let wrong = |what: &str, why: String| {
-        let problem = Problem::TagValue {
-            name: what.to_owned(),
-            why,
-        };
-        vec![Err(RecordError {
-            line: Some(line),
-            ply: None,
-            problem,
-            legal: None,
-        })]
+        let problem = Problem::TagValue { name: what.to_owned(), why };
+        vec![Err(RecordError { line: Some(line), ply: None, problem, legal: None })]
     };
     if record.record != FORM {
         return wrong("record", format!("the form is of version {FORM}"));
@@ -192,18 +157,9 @@ fn check(record: JsonMatch, line: u32) -> Vec<Checked> {
     if record.rules != RULES {
         return wrong("rules", format!("rules are of version {RULES}"));
     }
-    let texts = [
-        &record.site,
-        &record.id,
-        &record.south,
-        &record.north,
-        &record.clock,
-    ];
+    let texts = [&record.site, &record.id, &record.south, &record.north, &record.clock];
     if !texts.iter().all(|text| is_tag_value(text)) {
-        return wrong(
-            "match",
-            "site, match, names and clock are one line each".to_owned(),
-        );
+        return wrong("match", "site, match, names and clock are one line each".to_owned());
     }
     let options = match AnyOptions::parse(record.game, &record.options) {
         Ok(options) => options,
@@ -223,35 +179,17 @@ fn check(record: JsonMatch, line: u32) -> Vec<Checked> {
     };
     let mut checker = Checker::default();
     checker.line = Some(line);
-    record
-        .games
-        .into_iter()
-        .map(|game| check_game(&mut checker, &head, game))
-        .collect()
+    record.games.into_iter().map(|game| check_game(&mut checker, &head, game)).collect()
 }
 
 fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checked {
     let line = checker.line;
-    let at = |problem| RecordError {
-        line,
-        ply: None,
-        problem,
-        legal: None,
-    };
-    let result: GameResult = json
-        .result
-        .parse()
-        .map_err(|error: crate::games::UnknownName| {
-            at(Problem::TagValue {
-                name: "result".to_owned(),
-                why: error.to_string(),
-            })
-        })?;
+    let at = |problem| RecordError { line, ply: None, problem, legal: None };
+    let result: GameResult = json.result.parse().map_err(|error: crate::games::UnknownName| {
+        at(Problem::TagValue { name: "result".to_owned(), why: error.to_string() })
+    })?;
     if let Some((name, why)) = misfit(&json) {
-        return Err(at(Problem::TagValue {
-            name: name.to_owned(),
-            why: why.to_owned(),
-        }));
+        return Err(at(Problem::TagValue { name: name.to_owned(), why: why.to_owned() }));
     }
     let mut game = GameRecord {
         round: json.round,
@@ -263,11 +201,7 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
         result,
         score: json.score,
         termination: json.termination,
-        tags: json
-            .tags
-            .into_iter()
-            .map(|tag| (tag.name, tag.value))
-            .collect(),
+        tags: json.tags.into_iter().map(|tag| (tag.name, tag.value)).collect(),
     };
     let mut replay = checker.begin(head, &game)?;
     for json in json.turns {
@@ -275,11 +209,7 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
         if json.side != replay.side_due() {
             return Err(replay.error(Problem::WrongSide(replay.side_due())));
         }
-        let mut turn = Turn {
-            moves: json.moves,
-            at: json.at,
-            comments: json.comments,
-        };
+        let mut turn = Turn { moves: json.moves, at: json.at, comments: json.comments };
         if turn.moves.is_empty() {
             return Err(replay.error(Problem::TurnMissing("[]".to_owned())));
         }
@@ -290,43 +220,26 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
         replay.turn(&mut turn)?;
         game.turns.push(turn);
     }
-    replay
-        .conclude(game.result, game.score, game.termination)
-        .map_err(|(_, problem)| at(problem))?;
+    replay.conclude(game.result, game.score, game.termination).map_err(|(_, problem)| at(problem))?;
     checker.finished(replay);
     Ok((head.clone(), game))
 }
 
 /// What the text form could not hold.
 fn misfit(game: &JsonGame) -> Option<(&'static str, &'static str)> {
-    let mut comments = game
-        .comments
-        .iter()
-        .chain(game.turns.iter().flat_map(|turn| &turn.comments));
-    let named = |name: &str| {
-        !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
-    };
-    let distinct =
-        |index: usize, name: &str| !game.tags[..index].iter().any(|tag| tag.name == name);
+    let mut comments = game.comments.iter().chain(game.turns.iter().flat_map(|turn| &turn.comments));
+    let named = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    let distinct = |index: usize, name: &str| !game.tags[..index].iter().any(|tag| tag.name == name);
     if game.round == 0 {
         Some(("round", "rounds are numbered from 1 on"))
     } else if !is_date(&game.date) {
         Some(("date", "a day is written 2026.11.30"))
     } else if !comments.all(|comment| is_comment(comment)) {
-        Some((
-            "comments",
-            "a comment holds neither } nor a control character",
-        ))
+        Some(("comments", "a comment holds neither } nor a control character"))
     } else if !game.tags.iter().enumerate().all(|(index, tag)| {
-        named(&tag.name)
-            && distinct(index, &tag.name)
-            && is_tag_value(&tag.value)
-            && !super::tags::is_known(&tag.name)
+        named(&tag.name) && distinct(index, &tag.name) && is_tag_value(&tag.value) && !super::tags::is_known(&tag.name)
     }) {
-        Some((
-            "tags",
-            "a tag has a name of letters, digits and _ that no other has, and one line",
-        ))
+        Some(("tags", "a tag has a name of letters, digits and _ that no other has, and one line"))
     } else {
         None
     }

@@ -84,10 +84,7 @@ impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             None => f.write_str("*"),
-            Some(Score {
-                south: 0.5,
-                north: 0.5,
-            }) => f.write_str("1/2-1/2"),
+            Some(Score { south: 0.5, north: 0.5 }) => f.write_str("1/2-1/2"),
             Some(Score { south, north }) => write!(f, "{south}-{north}"),
         }
     }
@@ -116,10 +113,7 @@ impl FromStr for GameResult {
 pub(super) fn pair(text: &str) -> Option<(u32, u32)> {
     let number = |text: &str| {
         let plain = !text.is_empty() && text.len() < 6 && text.bytes().all(|b| b.is_ascii_digit());
-        plain
-            .then(|| text.parse().ok())
-            .flatten()
-            .filter(|n: &u32| n.to_string() == text)
+        plain.then(|| text.parse().ok()).flatten().filter(|n: &u32| n.to_string() == text)
     };
     let (south, north) = text.split_once('-')?;
     Some((number(south)?, number(north)?))
@@ -136,30 +130,23 @@ pub(super) fn is_date(text: &str) -> bool {
 
 /// Whether `text` is a time in UTC: `2026-12-02T18:03:11Z`, with or without a fraction.
 pub(super) fn is_time(text: &str) -> bool {
-    let Some((seconds, fraction)) = text.strip_suffix('Z').and_then(|t| t.split_at_checked(19))
-    else {
+    let Some((seconds, fraction)) = text.strip_suffix('Z').and_then(|t| t.split_at_checked(19)) else {
         return false;
     };
-    let shaped = seconds
-        .bytes()
-        .zip(*b"0000-00-00T00:00:00")
-        .all(|(byte, shape)| match shape {
-            b'0' => byte.is_ascii_digit(),
-            shape => byte == shape,
-        });
+    let shaped = seconds.bytes().zip(*b"0000-00-00T00:00:00").all(|(byte, shape)| match shape {
+        b'0' => byte.is_ascii_digit(),
+        shape => byte == shape,
+    });
     let fraction = fraction.is_empty()
-        || fraction.strip_prefix('.').is_some_and(|digits| {
-            (1..=9).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
-        });
+        || fraction
+            .strip_prefix('.')
+            .is_some_and(|digits| (1..=9).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit()));
     shaped && fraction
 }
 
 /// Whether a comment can stand in the text form: it ends at its brace.
 pub(super) fn is_comment(text: &str) -> bool {
-    !text.contains('}')
-        && !text
-            .chars()
-            .any(|c| c.is_control() && c != '\n' && c != '\t')
+    !text.contains('}') && !text.chars().any(|c| c.is_control() && c != '\n' && c != '\t')
 }
 
 /// Whether `text` can be the value of a tag: one line.

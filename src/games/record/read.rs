@@ -29,10 +29,7 @@ impl Reading {
                 Some(record) if record.head.id != "-" && record.head.id == head.id => {
                     record.games.push(game);
                 }
-                _ => records.push(MatchRecord {
-                    head,
-                    games: vec![game],
-                }),
+                _ => records.push(MatchRecord { head, games: vec![game] }),
             }
         }
         Ok(records)
@@ -42,52 +39,28 @@ impl Reading {
 /// Reads and checks a file: the text form, or the JSON form with one match a line or more.
 #[must_use]
 pub fn read(file: &str) -> Reading {
-    if file
-        .trim_start_matches('\u{feff}')
-        .trim_start()
-        .starts_with('{')
-    {
+    if file.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
         return super::json::read(file);
     }
     let mut checker = Checker::default();
-    let mut games: Vec<Checked> = tokens::games(file)
-        .into_iter()
-        .map(|raw| game(&mut checker, raw))
-        .collect();
+    let mut games: Vec<Checked> = tokens::games(file).into_iter().map(|raw| game(&mut checker, raw)).collect();
     if games.is_empty() {
         let problem = Problem::Unreadable("there is no game in it".to_owned());
-        games.push(Err(RecordError {
-            line: Some(1),
-            ply: None,
-            problem,
-            legal: None,
-        }));
+        games.push(Err(RecordError { line: Some(1), ply: None, problem, legal: None }));
     }
     Reading { games }
 }
 
 fn game(checker: &mut Checker, mut raw: RawGame) -> Checked {
-    let line = raw
-        .tags
-        .first()
-        .map(|tag| tag.line)
-        .or(raw.items.first().map(|(line, _)| *line));
+    let line = raw.tags.first().map(|tag| tag.line).or(raw.items.first().map(|(line, _)| *line));
     let tags = tags::understand(&mut raw).map_err(|mut error| {
         error.line = error.line.or(line);
         error
     })?;
     checker.line = line;
-    let replay = checker
-        .begin(&tags.head, &tags.game)
-        .map_err(|error| at_tag(error, &tags))?;
-    let mut reader = Reader {
-        replay,
-        tags,
-        numbered: false,
-    };
-    let last = raw
-        .items
-        .pop_if(|(_, item)| matches!(item, Item::Result(_)));
+    let replay = checker.begin(&tags.head, &tags.game).map_err(|error| at_tag(error, &tags))?;
+    let mut reader = Reader { replay, tags, numbered: false };
+    let last = raw.items.pop_if(|(_, item)| matches!(item, Item::Result(_)));
     for (line, item) in raw.items {
         reader.replay.line = Some(line);
         reader.item(item)?;
@@ -127,10 +100,7 @@ impl Reader {
         match self.replay.number_due().filter(|_| !self.numbered) {
             Some(due) if due.to_string() == number => self.numbered = true,
             Some(expected) => {
-                return Err(self.replay.error(Problem::Number {
-                    expected,
-                    found: text,
-                }));
+                return Err(self.replay.error(Problem::Number { expected, found: text }));
             }
             None if number == self.replay.next_number().to_string() => {
                 return Err(self.replay.error(Problem::TurnMissing(text)));
@@ -148,10 +118,7 @@ impl Reader {
             return Err(self.replay.error(Problem::Number { expected, found }));
         }
         let (moves, refusal) = self.replay.position().read_notation(text);
-        let mut turn = Turn {
-            moves,
-            ..Turn::default()
-        };
+        let mut turn = Turn { moves, ..Turn::default() };
         self.replay.turn(&mut turn)?;
         if let Some(refusal) = refusal {
             return Err(self.replay.unreadable(refusal, !turn.moves.is_empty()));
@@ -189,36 +156,20 @@ impl Reader {
             return Err(self.replay.error(problem));
         };
         let (_, held, end) = self.replay.conclusion();
-        let Tags {
-            game,
-            result,
-            score,
-            termination,
-            lines,
-            ..
-        } = &mut self.tags;
+        let Tags { game, result, score, termination, lines, .. } = &mut self.tags;
         if let Some(expected) = result
             && *expected != found
         {
             let (expected, found) = (expected.to_string(), found.to_string());
-            return Err(self
-                .replay
-                .error(Problem::ResultsDiffer { expected, found }));
+            return Err(self.replay.error(Problem::ResultsDiffer { expected, found }));
         }
         game.result = found;
         game.score = score.unwrap_or(held);
         game.termination = termination.unwrap_or(end);
-        self.replay
-            .conclude(game.result, game.score, game.termination)
-            .map_err(|(tag, problem)| {
-                let line = lines.get(tag).copied().or(self.replay.line);
-                RecordError {
-                    line,
-                    ply: None,
-                    problem,
-                    legal: None,
-                }
-            })
+        self.replay.conclude(game.result, game.score, game.termination).map_err(|(tag, problem)| {
+            let line = lines.get(tag).copied().or(self.replay.line);
+            RecordError { line, ply: None, problem, legal: None }
+        })
     }
 }
 

@@ -56,11 +56,7 @@ pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
     }
     let mut tags = Reader {
         line: raw.tags.first().map_or(1, |tag| tag.line),
-        lines: raw
-            .tags
-            .iter()
-            .map(|tag| (tag.name.clone(), tag.line))
-            .collect(),
+        lines: raw.tags.iter().map(|tag| (tag.name.clone(), tag.line)).collect(),
         left: std::mem::take(&mut raw.tags),
     };
     let kind: GameKind = tags.needed("Game", |text| text.parse().map_err(|e| format!("{e}")))?;
@@ -72,15 +68,11 @@ pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
     let id = tags.text("Match", "-");
     let round = tags.optional("Round", whole)?.unwrap_or(1);
     let date = tags.optional("Date", |text| {
-        is_date(text)
-            .then(|| text.to_owned())
-            .ok_or_else(|| "a day is written 2026.11.30".to_owned())
+        is_date(text).then(|| text.to_owned()).ok_or_else(|| "a day is written 2026.11.30".to_owned())
     })?;
     let (south, north) = (tags.text("South", "?"), tags.text("North", "?"));
     let first: Side = tags.needed("First", |text| text.parse().map_err(|e| format!("{e}")))?;
-    let start = tags
-        .optional("Start", |text| start(kind, first, text))?
-        .flatten();
+    let start = tags.optional("Start", |text| start(kind, first, text))?.flatten();
     let options = tags.optional("Options", |text| options(kind, text))?;
     let clock = tags.text("Clock", "-");
     let rated = tags.optional("Rated", |text| match text {
@@ -95,9 +87,7 @@ pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
     })?;
     let termination = tags.optional("Termination", |text| match text {
         "-" => Ok(None),
-        text => Termination::from_str(text)
-            .map(Some)
-            .map_err(|e| e.to_string()),
+        text => Termination::from_str(text).map(Some).map_err(|e| e.to_string()),
     })?;
     let options = options.unwrap_or_else(|| kind.default_options());
     let rated = rated.unwrap_or(false);
@@ -111,29 +101,10 @@ pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
         result: GameResult(None),
         score: Held::default(),
         termination: None,
-        tags: tags
-            .left
-            .into_iter()
-            .map(|tag| (tag.name, tag.value))
-            .collect(),
+        tags: tags.left.into_iter().map(|tag| (tag.name, tag.value)).collect(),
     };
-    let head = MatchHead {
-        site,
-        id,
-        south,
-        north,
-        options,
-        clock,
-        rated,
-    };
-    Ok(Tags {
-        head,
-        game,
-        result,
-        score,
-        termination,
-        lines: tags.lines,
-    })
+    let head = MatchHead { site, id, south, north, options, clock, rated };
+    Ok(Tags { head, game, result, score, termination, lines: tags.lines })
 }
 
 /// The tags not yet asked for.
@@ -150,8 +121,7 @@ impl Reader {
     }
 
     fn text(&mut self, name: &str, default: &str) -> String {
-        self.take(name)
-            .map_or_else(|| default.to_owned(), |tag| tag.value)
+        self.take(name).map_or_else(|| default.to_owned(), |tag| tag.value)
     }
 
     fn optional<T>(
@@ -163,16 +133,8 @@ impl Reader {
             return Ok(None);
         };
         read(&tag.value).map(Some).map_err(|why| {
-            let problem = Problem::TagValue {
-                name: name.to_owned(),
-                why,
-            };
-            RecordError {
-                line: Some(tag.line),
-                ply: None,
-                problem,
-                legal: None,
-            }
+            let problem = Problem::TagValue { name: name.to_owned(), why };
+            RecordError { line: Some(tag.line), ply: None, problem, legal: None }
         })
     }
 
@@ -183,29 +145,17 @@ impl Reader {
     ) -> Result<T, RecordError> {
         let line = Some(self.line);
         let missing = Problem::TagMissing(name);
-        self.optional(name, read)?.ok_or(RecordError {
-            line,
-            ply: None,
-            problem: missing,
-            legal: None,
-        })
+        self.optional(name, read)?.ok_or(RecordError { line, ply: None, problem: missing, legal: None })
     }
 }
 
 fn whole(text: &str) -> Result<u32, String> {
-    let number = text
-        .parse()
-        .ok()
-        .filter(|number: &u32| *number > 0 && number.to_string() == text);
+    let number = text.parse().ok().filter(|number: &u32| *number > 0 && number.to_string() == text);
     number.ok_or_else(|| "it is a whole number from 1 on".to_owned())
 }
 
 /// `-`, or a position of the game with the starter to move.
-pub(super) fn start(
-    kind: GameKind,
-    first: Side,
-    text: &str,
-) -> Result<Option<AnyPosition>, String> {
+pub(super) fn start(kind: GameKind, first: Side, text: &str) -> Result<Option<AnyPosition>, String> {
     if text == "-" {
         return Ok(None);
     }
@@ -221,10 +171,7 @@ pub(super) fn fits(kind: GameKind, first: Side, position: &AnyPosition) -> Resul
         return Err(format!("it is a position of {}", position.kind()));
     }
     if position.to_move() != first {
-        return Err(format!(
-            "{} is to move in it, but {first} is first",
-            position.to_move()
-        ));
+        return Err(format!("{} is to move in it, but {first} is first", position.to_move()));
     }
     Ok(())
 }

@@ -38,15 +38,9 @@ pub(super) enum Item {
 
 /// Takes a file apart. A byte order mark and CRLF are accepted.
 pub(super) fn games(text: &str) -> Vec<RawGame> {
-    let text = text
-        .strip_prefix('\u{feff}')
-        .unwrap_or(text)
-        .replace("\r\n", "\n");
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
     let mut games = Vec::new();
-    let mut rest = Lines {
-        text: &text,
-        line: 1,
-    };
+    let mut rest = Lines { text: &text, line: 1 };
     loop {
         rest.skip_blank();
         if rest.text.is_empty() {
@@ -66,8 +60,7 @@ impl<'a> Lines<'a> {
     /// Takes `bytes` bytes off the front.
     fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.text.split_at(bytes);
-        self.line +=
-            u32::try_from(taken.bytes().filter(|byte| *byte == b'\n').count()).unwrap_or(0);
+        self.line += u32::try_from(taken.bytes().filter(|byte| *byte == b'\n').count()).unwrap_or(0);
         self.text = rest;
         taken
     }
@@ -114,12 +107,7 @@ fn at_tag(text: &str) -> bool {
 
 /// Gives up on a game, and goes on at what looks like the next one.
 fn broken(mut game: RawGame, rest: &mut Lines<'_>, line: u32, problem: Problem) -> RawGame {
-    game.broken = Some(RecordError {
-        line: Some(line),
-        ply: None,
-        problem,
-        legal: None,
-    });
+    game.broken = Some(RecordError { line: Some(line), ply: None, problem, legal: None });
     while !rest.text.is_empty() && !rest.text.starts_with("[Game ") {
         rest.take_line();
     }
@@ -128,13 +116,8 @@ fn broken(mut game: RawGame, rest: &mut Lines<'_>, line: u32, problem: Problem) 
 
 /// `[Name "value"]`
 fn tag(line: &str) -> Result<(String, String), Problem> {
-    let inner = line
-        .trim_end()
-        .strip_prefix('[')
-        .and_then(|line| line.strip_suffix("\"]"));
-    let (name, quoted) = inner
-        .and_then(|tag| tag.split_once(" \""))
-        .ok_or(Problem::TagSyntax)?;
+    let inner = line.trim_end().strip_prefix('[').and_then(|line| line.strip_suffix("\"]"));
+    let (name, quoted) = inner.and_then(|tag| tag.split_once(" \"")).ok_or(Problem::TagSyntax)?;
     if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
         return Err(Problem::TagSyntax);
     }
@@ -142,12 +125,7 @@ fn tag(line: &str) -> Result<(String, String), Problem> {
     let mut chars = quoted.chars();
     while let Some(c) = chars.next() {
         match c {
-            '\\' => value.extend(Some(
-                chars
-                    .next()
-                    .filter(|c| matches!(c, '"' | '\\'))
-                    .ok_or(Problem::TagSyntax)?,
-            )),
+            '\\' => value.extend(Some(chars.next().filter(|c| matches!(c, '"' | '\\')).ok_or(Problem::TagSyntax)?)),
             '"' => return Err(Problem::TagSyntax),
             c => value.push(c),
         }
@@ -165,10 +143,7 @@ fn item(rest: &mut Lines<'_>) -> Item {
             }
         };
     }
-    let end = rest
-        .text
-        .find(|c: char| c.is_whitespace() || c == '{')
-        .unwrap_or(rest.text.len());
+    let end = rest.text.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(rest.text.len());
     let word = rest.take(end);
     match word.strip_suffix('.') {
         Some(number) => Item::Number(number.to_owned()),
@@ -179,8 +154,7 @@ fn item(rest: &mut Lines<'_>) -> Item {
 
 /// A game is worth a point or two, so this is all that a result can look like.
 fn is_result(word: &str) -> bool {
-    let digits =
-        |word: &[u8]| word[0].is_ascii_digit() && word[1] == b'-' && word[2].is_ascii_digit();
+    let digits = |word: &[u8]| word[0].is_ascii_digit() && word[1] == b'-' && word[2].is_ascii_digit();
     matches!(word, "*" | "1/2-1/2") || word.len() == 3 && digits(word.as_bytes())
 }
 

@@ -12,11 +12,7 @@ impl MatchRecord {
     /// The text form: a game after the other, a blank line between them.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let games: Vec<String> = self
-            .games
-            .iter()
-            .map(|game| game_text(&self.head, game))
-            .collect();
+        let games: Vec<String> = self.games.iter().map(|game| game_text(&self.head, game)).collect();
         games.join("\n")
     }
 }
@@ -62,10 +58,7 @@ fn all_tags(head: &MatchHead, game: &GameRecord) -> Vec<(String, String)> {
         format!("{}-{}", game.score.south, game.score.north),
         game.termination.map_or("-", |end| end.as_str()).to_owned(),
     ];
-    let known = tags::NAMES
-        .into_iter()
-        .zip(known)
-        .map(|(name, value)| (name.to_owned(), value));
+    let known = tags::NAMES.into_iter().zip(known).map(|(name, value)| (name.to_owned(), value));
     known.chain(game.tags.iter().cloned()).collect()
 }
 
@@ -88,10 +81,7 @@ fn tag(name: &str, value: &str) -> String {
 fn options_text(options: &AnyOptions) -> String {
     let value = options.to_json();
     let fields = value.as_object().into_iter().flatten();
-    fields
-        .map(|(name, value): (&String, &Value)| format!("{name}={value}"))
-        .collect::<Vec<_>>()
-        .join(" ")
+    fields.map(|(name, value): (&String, &Value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
 }
 
 /// A turn with its time and its comments.
