@@ -27,6 +27,9 @@ on_both! {
             assert_eq!((draws.maker.as_str(), draws.accepter.as_str()), ("anna-4711", "ben-0815"));
             assert_eq!(json!(draws.seed.commitment()), promise["commitment"]);
             assert_eq!(json!(draws.lot()), over["first"]);
+            let record = app.get(&format!("/matches/{id}/record.txt")).send().await.text;
+            let seed = format!("[DiceSeed \"{}\"]", text(&over["dice"]["seed"]));
+            assert!(record.contains("[FirstBy \"lot\"]") && record.contains(&seed), "{record}");
             let events = app.get(&format!("/matches/{id}/events")).expect(200).await;
             let last = events["items"].as_array().unwrap().last().unwrap().clone();
             assert_eq!((&last["kind"], &last["event"]["seed"]), (&json!("match.revealed"), &over["dice"]["seed"]));
