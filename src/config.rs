@@ -16,51 +16,25 @@ pub struct Given {
     #[serde(skip)]
     pub config: Option<PathBuf>,
     /// Where to listen. Default 127.0.0.1:8080
-    #[arg(
-        long,
-        env = "SEEDPOST_LISTEN",
-        global = true,
-        value_name = "ADDRESS:PORT"
-    )]
+    #[arg(long, env = "SEEDPOST_LISTEN", global = true, value_name = "ADDRESS:PORT")]
     pub listen: Option<SocketAddr>,
     /// The folder that holds what is kept; made if it is not there. Default ./data
     #[arg(long, env = "SEEDPOST_DATA_DIR", global = true, value_name = "FOLDER")]
     pub data_dir: Option<PathBuf>,
     /// sqlite://FILE or postgres://USER:PASSWORD@HOST/DATABASE. Default the file seedpost.db in the data folder
-    #[arg(
-        long,
-        env = "SEEDPOST_DATABASE_URL",
-        global = true,
-        value_name = "URL",
-        hide_env_values = true
-    )]
+    #[arg(long, env = "SEEDPOST_DATABASE_URL", global = true, value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
     /// How people reach this server; links in notices and records begin with it. Default http:// and where it listens
     #[arg(long, env = "SEEDPOST_PUBLIC_URL", global = true, value_name = "URL")]
     pub public_url: Option<String>,
     /// on or off: how many requests one address and one person may send. Default on
-    #[arg(
-        long,
-        env = "SEEDPOST_RATE_LIMITS",
-        global = true,
-        value_name = "on|off"
-    )]
+    #[arg(long, env = "SEEDPOST_RATE_LIMITS", global = true, value_name = "on|off")]
     pub rate_limits: Option<Switch>,
     /// on or off: take a client's address from X-Forwarded-For; only behind a proxy that sets it. Default off
-    #[arg(
-        long,
-        env = "SEEDPOST_TRUST_PROXY",
-        global = true,
-        value_name = "on|off"
-    )]
+    #[arg(long, env = "SEEDPOST_TRUST_PROXY", global = true, value_name = "on|off")]
     pub trust_proxy: Option<Switch>,
     /// Where Prometheus can read /metrics; nowhere if not given
-    #[arg(
-        long,
-        env = "SEEDPOST_METRICS_LISTEN",
-        global = true,
-        value_name = "ADDRESS:PORT"
-    )]
+    #[arg(long, env = "SEEDPOST_METRICS_LISTEN", global = true, value_name = "ADDRESS:PORT")]
     pub metrics_listen: Option<SocketAddr>,
     /// What to log, as for example info or seedpost=debug. Default info
     #[arg(long, env = "SEEDPOST_LOG", global = true, value_name = "FILTER")]
@@ -100,10 +74,7 @@ pub struct Config {
 
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Config")
-            .field("listen", &self.listen)
-            .field("data_dir", &self.data_dir)
-            .finish_non_exhaustive()
+        f.debug_struct("Config").field("listen", &self.listen).field("data_dir", &self.data_dir).finish_non_exhaustive()
     }
 }
 
@@ -117,10 +88,7 @@ impl Given {
             Some(path) => read_file(path)?,
             None => Given::default(),
         };
-        let data_dir = self
-            .data_dir
-            .or(file.data_dir)
-            .unwrap_or_else(|| "data".into());
+        let data_dir = self.data_dir.or(file.data_dir).unwrap_or_else(|| "data".into());
         let database_url = match self.database_url.or(file.database_url) {
             Some(url) => url,
             None => format!("sqlite://{}", data_dir.join("seedpost.db").display()),
@@ -130,10 +98,7 @@ impl Given {
             None => None,
         };
         Ok(Config {
-            listen: self
-                .listen
-                .or(file.listen)
-                .unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080))),
+            listen: self.listen.or(file.listen).unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080))),
             data_dir,
             database_url,
             public_url,
@@ -146,23 +111,17 @@ impl Given {
 }
 
 fn read_file(path: &Path) -> anyhow::Result<Given> {
-    let text = std::fs::read_to_string(path)
-        .with_context(|| format!("cannot read the settings in {}", path.display()))?;
+    let text =
+        std::fs::read_to_string(path).with_context(|| format!("cannot read the settings in {}", path.display()))?;
     toml::from_str(&text).with_context(|| format!("the settings in {}", path.display()))
 }
 
 fn sound_url(url: &str) -> anyhow::Result<String> {
     let trimmed = url.trim_end_matches('/');
-    let host = trimmed
-        .strip_prefix("https://")
-        .or_else(|| trimmed.strip_prefix("http://"));
+    let host = trimmed.strip_prefix("https://").or_else(|| trimmed.strip_prefix("http://"));
     match host {
-        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '@']) => {
-            Ok(trimmed.to_owned())
-        }
-        _ => bail!(
-            "public_url must be http:// or https:// and a host, as https://play.example.org, not {url:?}"
-        ),
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '@']) => Ok(trimmed.to_owned()),
+        _ => bail!("public_url must be http:// or https:// and a host, as https://play.example.org, not {url:?}"),
     }
 }
 
@@ -180,31 +139,16 @@ mod tests {
 
     #[test]
     fn an_unknown_entry_in_the_file_is_named() {
-        let error = toml::from_str::<Given>("listn = \"127.0.0.1:1\"")
-            .unwrap_err()
-            .to_string();
+        let error = toml::from_str::<Given>("listn = \"127.0.0.1:1\"").unwrap_err().to_string();
         assert!(error.contains("listn"), "{error}");
-        let read: Given =
-            toml::from_str("listen = \"127.0.0.1:1\"\nrate_limits = \"off\"").unwrap();
-        assert_eq!(
-            (read.listen.unwrap().port(), read.rate_limits),
-            (1, Some(Switch::Off))
-        );
+        let read: Given = toml::from_str("listen = \"127.0.0.1:1\"\nrate_limits = \"off\"").unwrap();
+        assert_eq!((read.listen.unwrap().port(), read.rate_limits), (1, Some(Switch::Off)));
     }
 
     #[test]
     fn a_public_url_is_a_scheme_and_a_host() {
-        assert_eq!(
-            sound_url("https://play.example.org/").unwrap(),
-            "https://play.example.org"
-        );
-        for wrong in [
-            "play.example.org",
-            "ftp://x",
-            "https://",
-            "https://a/b",
-            "https://u@a",
-        ] {
+        assert_eq!(sound_url("https://play.example.org/").unwrap(), "https://play.example.org");
+        for wrong in ["play.example.org", "ftp://x", "https://", "https://a/b", "https://u@a"] {
             assert!(sound_url(wrong).is_err(), "{wrong}");
         }
     }

@@ -22,3 +22,5 @@ pub mod play;
 pub mod random;
 /// The only SQL.
 pub mod store;
+/// Every word that a person reads, one catalogue a language.
+pub mod words;

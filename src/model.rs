@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::clock::Millis;
 
 /// Somebody who plays here: a guest with a seat, or an account with a password.
-#[derive(Clone, sqlx::FromRow)]
+#[derive(Clone)]
 pub struct User {
     /// UUIDv7.
     pub id: String,
@@ -26,9 +26,7 @@ pub struct User {
 
 impl std::fmt::Debug for User {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("User")
-            .field("id", &self.id)
-            .finish_non_exhaustive()
+        f.debug_struct("User").field("id", &self.id).finish_non_exhaustive()
     }
 }
 
@@ -159,14 +157,13 @@ words! {
 }
 
 /// A secret of a person, without the secret.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Token {
     /// UUIDv7.
     pub id: String,
     /// Whose it is.
     pub user_id: String,
     /// What it is for.
-    #[sqlx(try_from = "String")]
     pub kind: TokenKind,
     /// The owner's name for it, or the browser's for itself.
     pub label: String,
@@ -188,7 +185,7 @@ impl Token {
 }
 
 /// An offer of a match.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Challenge {
     /// UUIDv7; whoever has it has the link.
     pub id: String,
@@ -207,7 +204,6 @@ pub struct Challenge {
     /// Whether the match would count for ratings.
     pub rated: bool,
     /// Who would start.
-    #[sqlx(try_from = "String")]
     pub first: FirstChoice,
     /// For this person alone.
     pub to_id: Option<String>,
@@ -216,13 +212,17 @@ pub struct Challenge {
     /// Whether that person is a guest.
     pub to_guest: Option<bool>,
     /// Lobby or link.
-    #[sqlx(try_from = "String")]
     pub visibility: Visibility,
     /// What became of it.
-    #[sqlx(try_from = "String")]
     pub status: ChallengeStatus,
     /// The match that came of it.
     pub match_id: Option<String>,
+    /// The id that the match will have; older challenges planned none.
+    pub planned_match_id: Option<String>,
+    /// What is promised of the match's dice: the SHA-256 of the seed.
+    pub commitment: Option<String>,
+    /// What the maker added to the dice.
+    pub entropy: Option<String>,
     /// When it was made.
     pub created_at: Millis,
     /// When it lapses.
@@ -230,14 +230,13 @@ pub struct Challenge {
 }
 
 /// A match as stored: who plays, what it waits for, and the snapshot of its state.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct MatchRow {
     /// UUIDv7.
     pub id: String,
     /// The game's name.
     pub game: String,
     /// Where it stands.
-    #[sqlx(try_from = "String")]
     pub status: MatchStatus,
     /// Who plays south.
     pub south_id: String,
@@ -266,7 +265,7 @@ pub struct MatchRow {
 }
 
 /// One event of a match, as stored.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct EventRow {
     /// Its number in the match, from 1.
     pub n: i64,
@@ -277,14 +276,13 @@ pub struct EventRow {
 }
 
 /// Something that concerns one person.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Notice {
     /// Its number for that person, from 1.
     pub n: i64,
     /// When it happened.
     pub at: Millis,
     /// What it tells.
-    #[sqlx(try_from = "String")]
     pub kind: NoticeKind,
     /// The match it is about.
     pub match_id: Option<String>,

@@ -33,20 +33,14 @@ impl Random {
     /// So many random bytes.
     pub fn bytes<const N: usize>(&self) -> [u8; N] {
         let mut bytes = [0; N];
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .fill_bytes(&mut bytes);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes);
         bytes
     }
 
     /// A fresh UUIDv7: ids made later sort later.
     pub fn id(&self, now: Millis) -> String {
         let millis = u64::try_from(now.0).unwrap_or(0);
-        uuid::Builder::from_unix_timestamp_millis(millis, &self.bytes())
-            .into_uuid()
-            .hyphenated()
-            .to_string()
+        uuid::Builder::from_unix_timestamp_millis(millis, &self.bytes()).into_uuid().hyphenated().to_string()
     }
 
     /// A secret of 256 bits behind a prefix that tells its kind, as `sp_…`.
@@ -101,10 +95,7 @@ mod tests {
 
     #[test]
     fn a_seed_repeats_itself_and_secrets_do_not() {
-        assert_eq!(
-            Random::seeded(7).bytes::<8>(),
-            Random::seeded(7).bytes::<8>()
-        );
+        assert_eq!(Random::seeded(7).bytes::<8>(), Random::seeded(7).bytes::<8>());
         let random = Random::seeded(7);
         assert_ne!(random.secret("sp"), random.secret("sp"));
         assert!((0..200).all(|_| random.below(3) < 3));

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use seedpost::http::problem::Code;
+
 #[test]
 fn every_link_in_the_documents_leads_somewhere() {
     let pages = pages();
@@ -40,6 +42,15 @@ fn every_setting_is_told_to_whoever_runs_a_server() {
         assert!(missing.is_empty(), "{page} does not tell of {missing:?}");
         let unknown: Vec<_> = told.difference(&settings).collect();
         assert!(unknown.is_empty(), "{page} tells of {unknown:?}, which the program does not read");
+    }
+}
+
+#[test]
+fn every_problem_is_told_to_whoever_writes_a_program() {
+    let guide = read(Path::new("docs/api.md"));
+    for code in Code::ALL {
+        let line = format!("\n| `{}` | {} |", code.word(), code.status().as_u16());
+        assert!(guide.contains(&line), "docs/api.md has no line {line:?}");
     }
 }
 

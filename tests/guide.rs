@@ -19,7 +19,7 @@ fn the_examples_of_the_guide_run_as_they_stand() {
     let server = Server::start(&folder.path, &format!("sqlite://{}", folder.path.join("guide.db").display()));
     let guide = fs::read_to_string("docs/api.md").unwrap();
     let script = examples(&guide).replace("127.0.0.1:8080", &server.address.to_string());
-    let output = Command::new("bash").args(["-euc", &script]).stdin(Stdio::null()).output().unwrap();
+    let output = Command::new("bash").args(["-euo", "pipefail", "-c", &script]).stdin(Stdio::null()).output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{}", told(&output));
     for expected in ["\"stale_ply\"", "\"match.turn\"", "[Game \"mangala\"]", "[Termination \"resigned\"]"] {

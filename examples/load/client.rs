@@ -3,10 +3,10 @@
 use std::net::SocketAddr;
 
 use http_body_util::{BodyExt, Full};
-use hyper::body::Bytes;
+use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1::{self, SendRequest};
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
-use hyper::{Method, Request, StatusCode};
+use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
@@ -87,17 +87,37 @@ impl Client {
         Ok(serde_json::from_slice(&body)?)
     }
 
-    async fn exchange(&mut self, request: Request<Full<Bytes>>) -> Result<(StatusCode, Bytes), ClientError> {
-        let mut sender = match self.sender.take() {
-            Some(sender) if !sender.is_closed() => sender,
-            _ => connect(self.address).await?,
-        };
-        let answer = sender.send_request(request).await.map_err(ClientError::connection)?;
+    async fn exchange(&mut self, request: Outgoing) -> Result<(StatusCode, Bytes), ClientError> {
+        let (answer, sender) = match self.sender.take() {
+            Some(kept) => match send(kept, request).await {
+                // The kept connection was gone before anything was sent.
+                Err((_, Some(request))) => send(connect(self.address).await?, request).await,
+                outcome => outcome,
+            },
+            None => send(connect(self.address).await?, request).await,
+        }
+        .map_err(|(error, _)| ClientError::connection(error))?;
         let status = answer.status();
         let body = answer.into_body().collect().await.map_err(ClientError::connection)?.to_bytes();
         // Only a connection whose last answer was read to its end is used again.
         self.sender = Some(sender);
         Ok((status, body))
+    }
+}
+
+type Outgoing = Request<Full<Bytes>>;
+
+/// Sends a request; gives it back if it never left.
+async fn send(
+    mut sender: SendRequest<Full<Bytes>>,
+    request: Outgoing,
+) -> Result<(Response<Incoming>, SendRequest<Full<Bytes>>), (hyper::Error, Option<Outgoing>)> {
+    match sender.try_send_request(request).await {
+        Ok(answer) => Ok((answer, sender)),
+        Err(mut error) => {
+            let unsent = error.take_message();
+            Err((error.into_error(), unsent))
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 //! [`AnyOptions`] hold whichever game it is; [`Series`] makes games into a match.
 
 mod any;
+pub mod dice;
 mod error;
 mod json;
 mod kind;

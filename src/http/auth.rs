@@ -36,19 +36,16 @@ impl Caller {
     /// [`Code::Forbidden`] with the scope that would be needed.
     pub fn must(&self, scope: Scope) -> Result<(), ApiError> {
         match &self.token {
-            Some(token) if !token.may(scope) => Err(ApiError::new(
-                Code::Forbidden,
-                format!("this needs a token with the scope {scope}"),
-            )),
+            Some(token) if !token.may(scope) => {
+                Err(ApiError::new(Code::Forbidden, format!("this needs a token with the scope {scope}")))
+            }
             _ => Ok(()),
         }
     }
 
     /// Whether it is a browser's session.
     pub fn by_session(&self) -> bool {
-        self.token
-            .as_ref()
-            .is_some_and(|token| token.kind == TokenKind::Session)
+        self.token.as_ref().is_some_and(|token| token.kind == TokenKind::Session)
     }
 }
 
@@ -105,18 +102,12 @@ impl FromRequestParts<App> for InPerson {
         if caller.by_session() {
             return Ok(InPerson(caller));
         }
-        Err(ApiError::new(
-            Code::Forbidden,
-            "a token cannot do this; sign in, or send name and password by HTTP Basic",
-        ))
+        Err(ApiError::new(Code::Forbidden, "a token cannot do this; sign in, or send name and password by HTTP Basic"))
     }
 }
 
 fn nobody() -> ApiError {
-    ApiError::new(
-        Code::Unauthenticated,
-        "sign in first, or send Authorization: Bearer with a token of yours",
-    )
+    ApiError::new(Code::Unauthenticated, "sign in first, or send Authorization: Bearer with a token of yours")
 }
 
 /// Who asks, if anybody says so. Done once for a request.
@@ -128,10 +119,7 @@ async fn identify(parts: &mut Parts, app: &App) -> Result<Option<Caller>, ApiErr
     let by_cookie = bearer.is_none();
     let Some(secret) = bearer.or_else(|| session_cookie(&parts.headers)) else {
         if parts.headers.contains_key(AUTHORIZATION) {
-            return Err(ApiError::new(
-                Code::Unauthenticated,
-                "Authorization must be Bearer and a token",
-            ));
+            return Err(ApiError::new(Code::Unauthenticated, "Authorization must be Bearer and a token"));
         }
         return Ok(None);
     };
@@ -139,19 +127,12 @@ async fn identify(parts: &mut Parts, app: &App) -> Result<Option<Caller>, ApiErr
     let mut reader = app.store.read().await?;
     let holder = store::find_holder(&mut reader.db(), &secret, now).await?;
     drop(reader);
-    let kind = if by_cookie {
-        TokenKind::Session
-    } else {
-        TokenKind::Token
-    };
+    let kind = if by_cookie { TokenKind::Session } else { TokenKind::Token };
     let Some(holder) = holder.filter(|holder| holder.token.kind == kind) else {
         if by_cookie {
             return Ok(None);
         }
-        return Err(ApiError::new(
-            Code::Unauthenticated,
-            "this token is unknown, revoked or expired",
-        ));
+        return Err(ApiError::new(Code::Unauthenticated, "this token is unknown, revoked or expired"));
     };
     if by_cookie && !parts.method.is_safe() {
         must_be_same_origin(&parts.headers, app)?;
@@ -159,38 +140,22 @@ async fn identify(parts: &mut Parts, app: &App) -> Result<Option<Caller>, ApiErr
     if now.0 - holder.token.last_used_at.0 > TOUCHED_EVERY {
         app.store.write(Touch(holder.token.clone())).await?;
     }
-    let caller = Caller {
-        user: holder.user,
-        token: Some(holder.token),
-    };
+    let caller = Caller { user: holder.user, token: Some(holder.token) };
     parts.extensions.insert(caller.clone());
     Ok(Some(caller))
 }
 
 async fn by_password(basic: &str, app: &App) -> Result<Caller, ApiError> {
-    let wrong = || {
-        ApiError::new(
-            Code::WrongCredentials,
-            "HTTP Basic must hold the name and password of an account",
-        )
-    };
-    let text = STANDARD
-        .decode(basic)
-        .ok()
-        .and_then(|bytes| String::from_utf8(bytes).ok())
-        .ok_or_else(wrong)?;
+    let wrong = || ApiError::new(Code::WrongCredentials, "HTTP Basic must hold the name and password of an account");
+    let text = STANDARD.decode(basic).ok().and_then(|bytes| String::from_utf8(bytes).ok()).ok_or_else(wrong)?;
     let (name, password) = text.split_once(':').ok_or_else(wrong)?;
-    let user = app
-        .check_password(name, Password::given(password.to_owned()))
-        .await?;
+    let user = app.check_password(name, Password::given(password.to_owned())).await?;
     Ok(Caller { user, token: None })
 }
 
 fn authorization(headers: &HeaderMap, scheme: &str) -> Option<String> {
     let (given, rest) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
-    given
-        .eq_ignore_ascii_case(scheme)
-        .then(|| rest.trim().to_owned())
+    given.eq_ignore_ascii_case(scheme).then(|| rest.trim().to_owned())
 }
 
 fn session_cookie(headers: &HeaderMap) -> Option<String> {
@@ -223,10 +188,7 @@ fn must_be_same_origin(headers: &HeaderMap, app: &App) -> Result<(), ApiError> {
     if same {
         return Ok(());
     }
-    Err(ApiError::new(
-        Code::Forbidden,
-        "a request with the session's cookie must come from this server's own pages",
-    ))
+    Err(ApiError::new(Code::Forbidden, "a request with the session's cookie must come from this server's own pages"))
 }
 
 /// The cookie for a session that begins.
@@ -247,9 +209,6 @@ pub fn no_session_cookie() -> String {
 
 /// What the browser calls itself, for the list of sessions.
 pub fn browser(headers: &HeaderMap) -> String {
-    let said = headers
-        .get(USER_AGENT)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or("unknown");
+    let said = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("unknown");
     said.chars().filter(|c| !c.is_control()).take(100).collect()
 }

@@ -12,6 +12,7 @@ use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, json, reply};
 use super::views::{ChallengeView, List, MatchView};
 use crate::clock::SECOND;
+use crate::games::dice;
 use crate::games::{AnyOptions, GameKind, OptionsError};
 use crate::model::{Challenge, FirstChoice, Visibility};
 use crate::play::clock::MatchClock;
@@ -40,6 +41,8 @@ pub struct NewChallenge {
     to: Option<String>,
     /// Lobby or link; lobby if not given. A challenge with `to` is never in the lobby.
     visibility: Option<Visibility>,
+    /// What you add to the match's dice and lot: up to 128 visible ASCII characters, best random.
+    entropy: Option<String>,
     /// How long it stands, in seconds: 3 600 to 7 776 000; 14 days if not given.
     expires_s: Option<u32>,
 }
@@ -48,10 +51,7 @@ fn options_of(game: &str, options: Option<&serde_json::Value>) -> Result<AnyOpti
     let kind: GameKind = game.parse().map_err(|_| {
         let known = GameKind::ALL.map(GameKind::as_str).join(", ");
         let shown: String = game.chars().take(40).collect();
-        ApiError::malformed(
-            "game",
-            format!("there is no game {shown:?}; there is: {known}"),
-        )
+        ApiError::malformed("game", format!("there is no game {shown:?}; there is: {known}"))
     })?;
     let nothing = serde_json::json!({});
     AnyOptions::parse(kind, options.unwrap_or(&nothing)).map_err(|error| {
@@ -74,15 +74,32 @@ pub fn match_reply(app: &App, status: StatusCode) -> Render<Match> {
     Box::new(move |it| Ok(reply(status, &MatchView::new(it, &app.public_url))))
 }
 
+/// What somebody adds to the dice; nothing if they say nothing.
+fn entropy_of(given: Option<String>) -> Result<String, ApiError> {
+    let given = given.unwrap_or_default();
+    if dice::is_entropy(&given) {
+        return Ok(given);
+    }
+    let longest = dice::LONGEST_ENTROPY;
+    Err(ApiError::malformed(
+        "entropy",
+        format!("entropy has at most {longest} visible ASCII characters, without blanks"),
+    ))
+}
+
+/// What comes with accepting.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Acceptance {
+    /// What you add to the match's dice and lot: up to 128 visible ASCII characters, best random.
+    entropy: Option<String>,
+}
+
 /// Offer a match: to anybody, to one person, or to whoever has the link.
 #[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = NewChallenge, responses(
     (status = 201, description = "The challenge", body = ChallengeView),
     (status = 404, description = "`not_found`: nobody has the name in `to`", body = Problem)))]
-pub async fn offer(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    request: Posted<NewChallenge>,
-) -> ApiResult<Response> {
+pub async fn offer(State(app): State<App>, Plays(caller): Plays, request: Posted<NewChallenge>) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
     let it = request.body;
     let action = Offer {
@@ -93,12 +110,10 @@ pub async fn offer(
         first: it.first.unwrap_or(FirstChoice::Lot),
         to: it.to,
         visibility: it.visibility.unwrap_or(Visibility::Open),
-        stands: it
-            .expires_s
-            .map_or(lobby::STANDS, |seconds| i64::from(seconds) * SECOND),
+        entropy: entropy_of(it.entropy)?,
+        stands: it.expires_s.map_or(lobby::STANDS, |seconds| i64::from(seconds) * SECOND),
     };
-    app.once(key, action, challenge_reply(&app, StatusCode::CREATED))
-        .await
+    app.once(key, action, challenge_reply(&app, StatusCode::CREATED)).await
 }
 
 /// Which challenges.
@@ -117,37 +132,22 @@ pub struct Which {
 /// The lobby, or my own open challenges.
 #[utoipa::path(get, path = "/challenges", tag = "challenges", params(Which), responses(
     (status = 200, description = "Newest first", body = List<ChallengeView>)))]
-pub async fn list(
-    State(app): State<App>,
-    Anyone(caller): Anyone,
-    Query(which): Query<Which>,
-) -> ApiResult<Response> {
+pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): Query<Which>) -> ApiResult<Response> {
     let limit = limit(which.limit)?;
     let before = which.after.as_deref().unwrap_or(store::BEHIND_ALL_IDS);
     let now = app.store.clock().now();
     let mut reader = app.store.read().await?;
     let rows = if which.mine == Some(true) {
         let caller = caller.ok_or_else(|| {
-            ApiError::new(
-                super::problem::Code::Unauthenticated,
-                "sign in to see your own challenges",
-            )
+            ApiError::new(super::problem::Code::Unauthenticated, "sign in to see your own challenges")
         })?;
         store::list_challenges_of(&mut reader.db(), &caller.user.id, now, before, limit + 1).await?
     } else {
         store::list_lobby(&mut reader.db(), now, before, limit + 1).await?
     };
-    let page = List::cut(
-        rows,
-        limit,
-        |it| it.id.clone(),
-        |it| ChallengeView::new(it, &app.public_url),
-    );
+    let page = List::cut(rows, limit, |it| it.id.clone(), |it| ChallengeView::new(it, &app.public_url));
     let items = page.items.into_iter().collect::<Result<Vec<_>, _>>()?;
-    json(&List {
-        items,
-        next: page.next,
-    })
+    json(&List { items, next: page.next })
 }
 
 /// One challenge. One to a named person is seen by the two alone.
@@ -155,11 +155,7 @@ pub async fn list(
     (status = 200, description = "The challenge", body = ChallengeView),
     (status = 403, description = "`forbidden`: for somebody else", body = Problem),
     (status = 404, description = "`not_found`", body = Problem)))]
-pub async fn show(
-    State(app): State<App>,
-    Anyone(caller): Anyone,
-    Id(id): Id,
-) -> ApiResult<Response> {
+pub async fn show(State(app): State<App>, Anyone(caller): Anyone, Id(id): Id) -> ApiResult<Response> {
     let now = app.store.clock().now();
     let mut reader = app.store.read().await?;
     let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
@@ -175,25 +171,18 @@ pub async fn show(
 
 /// Accept a challenge: the match begins. The maker is south.
 #[utoipa::path(post, path = "/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
-    request_body = Nothing, responses(
+    request_body = Acceptance, responses(
     (status = 201, description = "The match", body = MatchView),
     (status = 409, description = "`already_taken`", body = Problem)))]
 pub async fn accept(
     State(app): State<App>,
     Plays(caller): Plays,
     Id(id): Id,
-    request: Posted<Nothing>,
+    request: Posted<Acceptance>,
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
-    app.once(
-        key,
-        Accept {
-            user_id: caller.user.id,
-            id,
-        },
-        match_reply(&app, StatusCode::CREATED),
-    )
-    .await
+    let entropy = entropy_of(request.body.entropy)?;
+    app.once(key, Accept { user_id: caller.user.id, id, entropy }, match_reply(&app, StatusCode::CREATED)).await
 }
 
 /// Decline a challenge that was made to me.
@@ -208,33 +197,13 @@ pub async fn decline(
     request: Posted<Nothing>,
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
-    app.once(
-        key,
-        Decline {
-            user_id: caller.user.id,
-            id,
-        },
-        challenge_reply(&app, StatusCode::OK),
-    )
-    .await
+    app.once(key, Decline { user_id: caller.user.id, id }, challenge_reply(&app, StatusCode::OK)).await
 }
 
 /// Cancel a challenge of mine.
 #[utoipa::path(delete, path = "/challenges/{id}", tag = "challenges", params(("id" = String, Path)), responses(
     (status = 200, description = "The challenge, cancelled", body = ChallengeView),
     (status = 409, description = "`already_taken`", body = Problem)))]
-pub async fn cancel(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    Id(id): Id,
-) -> ApiResult<Response> {
-    app.once(
-        None,
-        Cancel {
-            user_id: caller.user.id,
-            id,
-        },
-        challenge_reply(&app, StatusCode::OK),
-    )
-    .await
+pub async fn cancel(State(app): State<App>, Plays(caller): Plays, Id(id): Id) -> ApiResult<Response> {
+    app.once(None, Cancel { user_id: caller.user.id, id }, challenge_reply(&app, StatusCode::OK)).await
 }

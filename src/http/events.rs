@@ -47,7 +47,7 @@ pub struct MatchEvent {
     /// When it happened.
     #[schema(value_type = String, format = DateTime)]
     at: Millis,
-    /// `match.started`, `match.moved` or `match.finished`.
+    /// `match.started`, `match.moved`, `match.finished` or `match.revealed`.
     kind: &'static str,
     /// Which match.
     match_id: String,
@@ -87,14 +87,7 @@ pub async fn of_match(
     let mut reader = app.store.read().await?;
     crate::play::turn::find(&mut reader.db(), &id).await?;
     drop(reader);
-    serve(
-        app,
-        Source::Match(id.clone()),
-        Topic::Match(id),
-        &headers,
-        &from,
-    )
-    .await
+    serve(app, Source::Match(id.clone()), Topic::Match(id), &headers, &from).await
 }
 
 /// Where events are read from.
@@ -120,9 +113,7 @@ impl Source {
             }
             Source::Match(id) => {
                 let rows = store::list_events(&mut reader.db(), id, after, limit).await?;
-                rows.into_iter()
-                    .map(|row| told_event(app, id, row))
-                    .collect()
+                rows.into_iter().map(|row| told_event(app, id, row)).collect()
             }
         }
     }
@@ -131,21 +122,14 @@ impl Source {
         let mut reader = app.store.read().await?;
         match self {
             Source::Mine(user) => Ok(store::last_notice(&mut reader.db(), user).await?),
-            Source::Match(id) => Ok(crate::play::turn::find(&mut reader.db(), id)
-                .await?
-                .row
-                .version),
+            Source::Match(id) => Ok(crate::play::turn::find(&mut reader.db(), id).await?.row.version),
         }
     }
 }
 
 fn told_notice(app: &App, row: crate::model::Notice) -> Told {
     let (id, kind) = (row.n, row.kind.as_str());
-    Told {
-        id,
-        kind,
-        body: json!(NoticeView::new(row, &app.public_url)),
-    }
+    Told { id, kind, body: json!(NoticeView::new(row, &app.public_url)) }
 }
 
 fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<Told, Refusal> {
@@ -155,50 +139,26 @@ fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<
         Event::Started { .. } => "match.started",
         Event::Played { .. } => "match.moved",
         Event::Resigned { .. } | Event::TimedOut { .. } | Event::Aborted { .. } => "match.finished",
+        Event::Revealed { .. } => "match.revealed",
     };
     let url = app.link(&format!("/matches/{match_id}"));
-    let body = json!(MatchEvent {
-        id: row.n,
-        at: row.at,
-        kind,
-        match_id: match_id.to_owned(),
-        event,
-        url
-    });
-    Ok(Told {
-        id: row.n,
-        kind,
-        body,
-    })
+    let body = json!(MatchEvent { id: row.n, at: row.at, kind, match_id: match_id.to_owned(), event, url });
+    Ok(Told { id: row.n, kind, body })
 }
 
-async fn serve(
-    app: App,
-    source: Source,
-    topic: Topic,
-    headers: &HeaderMap,
-    from: &From,
-) -> ApiResult<Response> {
+async fn serve(app: App, source: Source, topic: Topic, headers: &HeaderMap, from: &From) -> ApiResult<Response> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let resumed = match said("last-event-id") {
         None | Some("") => None,
         Some(id) => Some(id.parse::<i64>().map_err(|_| {
-            ApiError::malformed(
-                "Last-Event-ID",
-                "Last-Event-ID must be the id of an event of this stream",
-            )
+            ApiError::malformed("Last-Event-ID", "Last-Event-ID must be the id of an event of this stream")
         })?),
     };
     let after = resumed.or(from.after);
     if !said(ACCEPT.as_str()).is_some_and(|accepted| accepted.contains("text/event-stream")) {
         let limit = limit(from.limit)?;
         let rows = source.read(&app, after.unwrap_or(0), limit + 1).await?;
-        return answer(&List::cut(
-            rows,
-            limit,
-            |told| told.id.to_string(),
-            |told| told.body,
-        ));
+        return answer(&List::cut(rows, limit, |told| told.id.to_string(), |told| told.body));
     }
     // Listening begins before the newest event is looked up, so that none falls between.
     let woken = app.store.hub().listen(topic);
@@ -207,21 +167,9 @@ async fn serve(
         None => source.newest(&app).await?,
     };
     let closing = app.closing.clone();
-    let stream = events(Follower {
-        app,
-        source,
-        woken,
-        closing,
-        after,
-        ready: Vec::new().into_iter(),
-    });
-    let mut response = Sse::new(stream)
-        .keep_alive(KeepAlive::new().interval(ALIVE_EVERY))
-        .into_response();
-    response.headers_mut().insert(
-        "x-accel-buffering",
-        axum::http::HeaderValue::from_static("no"),
-    );
+    let stream = events(Follower { app, source, woken, closing, after, ready: Vec::new().into_iter() });
+    let mut response = Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE_EVERY)).into_response();
+    response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));
     Ok(response)
 }
 
@@ -240,10 +188,7 @@ fn events(follower: Follower) -> impl Stream<Item = Result<Sent, Infallible>> {
         loop {
             if let Some(told) = it.ready.next() {
                 it.after = told.id;
-                let sent = Sent::default()
-                    .id(told.id.to_string())
-                    .event(told.kind)
-                    .data(told.body.to_string());
+                let sent = Sent::default().id(told.id.to_string()).event(told.kind).data(told.body.to_string());
                 return Some((Ok(sent), it));
             }
             it.woken.mark_unchanged();

@@ -37,15 +37,7 @@ impl<T> Posted<T> {
     /// The request's key for what `user` sends, if it has one.
     pub fn key_of(&self, user: &str) -> Option<RequestKey> {
         self.key.as_ref().map(|key| {
-            RequestKey::new(
-                key,
-                user,
-                &[
-                    self.method.as_str().as_bytes(),
-                    self.path.as_bytes(),
-                    &self.bytes,
-                ],
-            )
+            RequestKey::new(key, user, &[self.method.as_str().as_bytes(), self.path.as_bytes(), &self.bytes])
         })
     }
 
@@ -54,11 +46,7 @@ impl<T> Posted<T> {
     /// # Errors
     /// If it is so short that a stranger could have the same.
     pub fn key_of_stranger(&self, address: &str) -> Result<Option<RequestKey>, ApiError> {
-        if self
-            .key
-            .as_ref()
-            .is_some_and(|key| key.len() < SHORTEST_ANONYMOUS_KEY)
-        {
+        if self.key.as_ref().is_some_and(|key| key.len() < SHORTEST_ANONYMOUS_KEY) {
             let detail = format!(
                 "without being signed in, an Idempotency-Key must have {SHORTEST_ANONYMOUS_KEY} to {LONGEST_KEY} characters, best a random UUID"
             );
@@ -76,25 +64,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Posted<T> {
         let key = idempotency_key(&parts.headers)?;
         let bytes = axum::body::to_bytes(body, LONGEST_BODY)
             .await
-            .map_err(|_| {
-                ApiError::new(
-                    Code::TooLarge,
-                    format!("a body has at most {LONGEST_BODY} bytes"),
-                )
-            })?;
+            .map_err(|_| ApiError::new(Code::TooLarge, format!("a body has at most {LONGEST_BODY} bytes")))?;
         let body = if bytes.is_empty() {
             parse(b"{}")?
         } else {
             must_be_json(&parts.headers)?;
+            must_be_object(&bytes)?;
             parse(&bytes)?
         };
-        Ok(Posted {
-            body,
-            key,
-            method: parts.method,
-            path: parts.uri.path().to_owned(),
-            bytes,
-        })
+        Ok(Posted { body, key, method: parts.method, path: parts.uri.path().to_owned(), bytes })
     }
 }
 
@@ -112,18 +90,20 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, ApiError> {
 }
 
 fn must_be_json(headers: &HeaderMap) -> Result<(), ApiError> {
-    let kind = headers
-        .get(CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
+    let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
     if kind.eq_ignore_ascii_case("application/json") {
         return Ok(());
     }
-    Err(ApiError::new(
-        Code::UnsupportedMedia,
-        "send JSON with Content-Type: application/json",
-    ))
+    Err(ApiError::new(Code::UnsupportedMedia, "send JSON with Content-Type: application/json"))
+}
+
+/// A list in the order of a body's fields would be read as one; nobody means that.
+fn must_be_object(bytes: &[u8]) -> Result<(), ApiError> {
+    match bytes.iter().find(|byte| !byte.is_ascii_whitespace()) {
+        Some(b'{') => Ok(()),
+        _ => Err(ApiError::new(Code::Malformed, "the body must be a JSON object")),
+    }
 }
 
 /// Reads JSON strictly.
@@ -135,27 +115,11 @@ pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let read = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let field = error.path().to_string();
         let cause = error.inner().to_string();
-        let code = if cause.starts_with("unknown field") {
-            Code::UnknownField
-        } else {
-            Code::Malformed
-        };
-        let fault = ApiError::new(
-            code,
-            if field == "." {
-                cause
-            } else {
-                format!("{field}: {cause}")
-            },
-        );
-        if field == "." {
-            fault
-        } else {
-            fault.about(&field)
-        }
+        let code = if cause.starts_with("unknown field") { Code::UnknownField } else { Code::Malformed };
+        let fault = ApiError::new(code, if field == "." { cause } else { format!("{field}: {cause}") });
+        if field == "." { fault } else { fault.about(&field) }
     })?;
-    json.end()
-        .map_err(|error| ApiError::new(Code::Malformed, error.to_string()))?;
+    json.end().map_err(|error| ApiError::new(Code::Malformed, error.to_string()))?;
     Ok(read)
 }
 
@@ -171,10 +135,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
             return Ok(Id(text));
         }
         let shown: String = text.chars().take(60).collect();
-        Err(ApiError::malformed(
-            "id",
-            format!("{shown:?} is not an id; an id is a UUID in lower case"),
-        ))
+        Err(ApiError::malformed("id", format!("{shown:?} is not an id; an id is a UUID in lower case")))
     }
 }
 
@@ -186,8 +147,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Word {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
-        path.map(|path| Word(path.0))
-            .map_err(|error| ApiError::malformed("path", error.body_text()))
+        path.map(|path| Word(path.0)).map_err(|error| ApiError::malformed("path", error.body_text()))
     }
 }
 
@@ -201,11 +161,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
         let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
         query.map(|query| Query(query.0)).map_err(|error| {
             let detail = error.body_text();
-            let code = if detail.contains("unknown field") {
-                Code::UnknownField
-            } else {
-                Code::Malformed
-            };
+            let code = if detail.contains("unknown field") { Code::UnknownField } else { Code::Malformed };
             ApiError::new(code, detail)
         })
     }
@@ -234,27 +190,18 @@ const MOST: u32 = 200;
 pub fn limit(asked: Option<u32>) -> Result<i64, ApiError> {
     match asked.unwrap_or(USUAL) {
         limit @ 1..=MOST => Ok(limit.into()),
-        limit => Err(ApiError::malformed(
-            "limit",
-            format!("limit must be 1 to {MOST}, not {limit}"),
-        )),
+        limit => Err(ApiError::malformed("limit", format!("limit must be 1 to {MOST}, not {limit}"))),
     }
 }
 
 /// The answer to a request for something that is not there.
 pub async fn nothing_here(parts: Parts) -> ApiError {
-    ApiError::new(
-        Code::NotFound,
-        format!("there is nothing at {}", parts.uri.path()),
-    )
+    ApiError::new(Code::NotFound, format!("there is nothing at {}", parts.uri.path()))
 }
 
 /// The answer to a request with a method that the address does not take.
 pub async fn no_such_method(parts: Parts) -> ApiError {
-    ApiError::new(
-        Code::MethodNotAllowed,
-        format!("{} does not take {}", parts.uri.path(), parts.method),
-    )
+    ApiError::new(Code::MethodNotAllowed, format!("{} does not take {}", parts.uri.path(), parts.method))
 }
 
 /// 204.

@@ -51,22 +51,14 @@ fn title(word: &str) -> String {
 }
 
 fn kind_of(name: &str) -> Result<GameKind, ApiError> {
-    name.parse().map_err(|error: crate::games::UnknownName| {
-        ApiError::new(Code::NotFound, error.to_string())
-    })
+    name.parse().map_err(|error: crate::games::UnknownName| ApiError::new(Code::NotFound, error.to_string()))
 }
 
 /// The games that can be played here.
 #[utoipa::path(get, path = "/games", tag = "games", responses(
     (status = 200, description = "All of them", body = List<GameView>)))]
 pub async fn list(State(app): State<App>) -> ApiResult<Response> {
-    json(&List {
-        items: GameKind::ALL
-            .iter()
-            .map(|kind| GameView::new(*kind, &app))
-            .collect(),
-        next: None,
-    })
+    json(&List { items: GameKind::ALL.iter().map(|kind| GameView::new(*kind, &app)).collect(), next: None })
 }
 
 /// One game.

@@ -13,19 +13,13 @@ pub async fn alive() -> &'static str {
 
 /// Ready: the database answers, and its tables are those of this version.
 pub async fn ready(State(app): State<App>) -> Response {
-    let answers = async {
-        crate::store::next_deadline(&mut app.store.read().await?.db(), app.store.clock().now())
-            .await
-    };
+    let answers =
+        async { crate::store::next_deadline(&mut app.store.read().await?.db(), app.store.clock().now()).await };
     match answers.await {
         Ok(_) => "ready\n".into_response(),
         Err(error) => {
             tracing::error!(%error, "not ready");
-            (
-                StatusCode::SERVICE_UNAVAILABLE,
-                "the database does not answer\n",
-            )
-                .into_response()
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
         }
     }
 }
@@ -44,9 +38,8 @@ pub fn metrics(handle: metrics_exporter_prometheus::PrometheusHandle) -> axum::R
 /// # Errors
 /// If the address cannot be listened on.
 pub async fn serve_metrics(address: std::net::SocketAddr) -> std::io::Result<()> {
-    let handle = metrics_exporter_prometheus::PrometheusBuilder::new()
-        .install_recorder()
-        .map_err(std::io::Error::other)?;
+    let handle =
+        metrics_exporter_prometheus::PrometheusBuilder::new().install_recorder().map_err(std::io::Error::other)?;
     let listener = tokio::net::TcpListener::bind(address).await?;
     tokio::spawn(async move {
         if let Err(error) = axum::serve(listener, metrics(handle)).await {

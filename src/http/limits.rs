@@ -16,8 +16,7 @@ use governor::{Quota, RateLimiter};
 use super::problem::{ApiError, Code};
 use super::state::{App, ClientAddress};
 
-type Limiter =
-    RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock, StateInformationMiddleware>;
+type Limiter = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock, StateInformationMiddleware>;
 
 /// Requests of any kind: a burst, then so many a second.
 const REQUESTS: (u32, u32) = (300, 50);
@@ -41,8 +40,7 @@ impl Limits {
     /// Counting, or not at all.
     pub fn new(on: bool) -> Limits {
         Limits(on.then(|| {
-            let requests =
-                Quota::per_second(at_least_one(REQUESTS.1)).allow_burst(at_least_one(REQUESTS.0));
+            let requests = Quota::per_second(at_least_one(REQUESTS.1)).allow_burst(at_least_one(REQUESTS.0));
             let doors = Quota::per_minute(at_least_one(DOORS.1)).allow_burst(at_least_one(DOORS.0));
             Arc::new(Counters {
                 requests: RateLimiter::keyed(requests).with_middleware(),
@@ -63,17 +61,12 @@ impl Limits {
         let Some(counters) = &self.0 else {
             return Ok(None);
         };
-        let (limiter, (burst, _)) = if door {
-            (&counters.doors, DOORS)
-        } else {
-            (&counters.requests, REQUESTS)
-        };
+        let (limiter, (burst, _)) = if door { (&counters.doors, DOORS) } else { (&counters.requests, REQUESTS) };
         match limiter.check_key(&address) {
             Ok(left) => Ok(Some((burst, left.remaining_burst_capacity()))),
             Err(wait) => {
                 let seconds = wait.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
-                let detail =
-                    format!("too many requests from your address; try again in {seconds} s");
+                let detail = format!("too many requests from your address; try again in {seconds} s");
                 Err(ApiError::new(Code::RateLimited, detail).retry_after(seconds))
             }
         }
@@ -81,20 +74,12 @@ impl Limits {
 }
 
 /// The addresses behind which a stranger gets something that costs.
-const DOOR_PATHS: [&str; 5] = [
-    "/api/v1/guests",
-    "/api/v1/accounts",
-    "/api/v1/sessions",
-    "/api/v1/tokens",
-    "/api/v1/password-resets",
-];
+const DOOR_PATHS: [&str; 5] =
+    ["/api/v1/guests", "/api/v1/accounts", "/api/v1/sessions", "/api/v1/tokens", "/api/v1/password-resets"];
 
 /// Counts every request and tells the client where it stands.
 pub async fn count(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let peer = request
-        .extensions()
-        .get::<ConnectInfo<SocketAddr>>()
-        .map(|info| info.0.ip());
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let address = client_address(peer, request.headers(), app.trust_proxy);
     request.extensions_mut().insert(ClientAddress(address));
     let door = request.method() == Method::POST && DOOR_PATHS.contains(&request.uri().path());
@@ -114,11 +99,7 @@ pub async fn count(State(app): State<App>, mut request: Request, next: Next) -> 
 
 /// The last address that the proxy itself saw, if there is a proxy to be trusted.
 fn client_address(peer: Option<IpAddr>, headers: &HeaderMap, trust_proxy: bool) -> IpAddr {
-    let told = headers
-        .get_all("x-forwarded-for")
-        .iter()
-        .next_back()
-        .and_then(|value| value.to_str().ok());
+    let told = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let told = told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
     let known = if trust_proxy { told.or(peer) } else { peer };
     known.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
@@ -145,19 +126,10 @@ mod tests {
     #[test]
     fn a_client_cannot_choose_its_own_address() {
         let mut headers = HeaderMap::new();
-        headers.insert(
-            "x-forwarded-for",
-            HeaderValue::from_static("6.6.6.6, 203.0.113.7"),
-        );
+        headers.insert("x-forwarded-for", HeaderValue::from_static("6.6.6.6, 203.0.113.7"));
         let peer = Some(IpAddr::from([127, 0, 0, 1]));
-        assert_eq!(
-            client_address(peer, &headers, false),
-            IpAddr::from([127, 0, 0, 1])
-        );
-        assert_eq!(
-            client_address(peer, &headers, true),
-            IpAddr::from([203, 0, 113, 7])
-        );
+        assert_eq!(client_address(peer, &headers, false), IpAddr::from([127, 0, 0, 1]));
+        assert_eq!(client_address(peer, &headers, true), IpAddr::from([203, 0, 113, 7]));
     }
 
     #[test]
@@ -169,10 +141,6 @@ mod tests {
         }
         assert_eq!(limits.count(address, true).unwrap_err().status(), 429);
         assert!(limits.count(address, false).is_ok());
-        assert!(
-            limits
-                .count(network(IpAddr::from([192, 0, 2, 2])), true)
-                .is_ok()
-        );
+        assert!(limits.count(network(IpAddr::from([192, 0, 2, 2])), true).is_ok());
     }
 }

@@ -46,78 +46,54 @@ pub struct Which {
 /// Matches, newest first.
 #[utoipa::path(get, path = "/matches", tag = "matches", params(Which), responses(
     (status = 200, description = "Newest first", body = List<MatchSummary>)))]
-pub async fn list(
-    State(app): State<App>,
-    Anyone(caller): Anyone,
-    Query(which): Query<Which>,
-) -> ApiResult<Response> {
+pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): Query<Which>) -> ApiResult<Response> {
     let limit = limit(which.limit)?;
     let mut reader = app.store.read().await?;
     let player = match which.player.as_deref() {
         None => None,
-        Some("me") => Some(caller.map(|caller| caller.user.id).ok_or_else(|| {
-            ApiError::new(Code::Unauthenticated, "sign in to see your own matches")
-        })?),
+        Some("me") => Some(
+            caller
+                .map(|caller| caller.user.id)
+                .ok_or_else(|| ApiError::new(Code::Unauthenticated, "sign in to see your own matches"))?,
+        ),
         Some(id) if is_id(id) => Some(id.to_owned()),
         Some(name) => Some(people::find_by_name(&mut reader.db(), name).await?.id),
     };
     if let Some(game) = &which.game {
-        game.parse::<crate::games::GameKind>()
-            .map_err(|error| ApiError::malformed("game", error.to_string()))?;
+        game.parse::<crate::games::GameKind>().map_err(|error| ApiError::malformed("game", error.to_string()))?;
     }
-    let filter = MatchFilter {
-        player: player.as_deref(),
-        game: which.game.as_deref(),
-        status: which.status,
-    };
+    let filter = MatchFilter { player: player.as_deref(), game: which.game.as_deref(), status: which.status };
     let before = which.after.as_deref().unwrap_or(store::BEHIND_ALL_IDS);
     let rows = store::list_matches(&mut reader.db(), filter, before, limit + 1).await?;
     drop(reader);
     summaries(&app, rows, limit, |row| row.id.clone())
 }
 
-fn summaries(
-    app: &App,
-    rows: Vec<MatchRow>,
-    limit: i64,
-    cursor: impl Fn(&MatchRow) -> String,
-) -> ApiResult<Response> {
+fn summaries(app: &App, rows: Vec<MatchRow>, limit: i64, cursor: impl Fn(&MatchRow) -> String) -> ApiResult<Response> {
     let page = List::cut(rows, limit, cursor, |row| row);
     let mut items = Vec::with_capacity(page.items.len());
     for row in page.items {
         items.push(MatchSummary::new(Match::from_row(row)?, &app.public_url));
     }
-    json(&List {
-        items,
-        next: page.next,
-    })
+    json(&List { items, next: page.next })
 }
 
 /// The matches that wait for me.
 #[utoipa::path(get, path = "/me/turns", tag = "matches", params(Page), responses(
     (status = 200, description = "Soonest deadline first, those without one last", body = List<MatchSummary>)))]
-pub async fn turns(
-    State(app): State<App>,
-    Reads(caller): Reads,
-    Query(page): Query<Page>,
-) -> ApiResult<Response> {
+pub async fn turns(State(app): State<App>, Reads(caller): Reads, Query(page): Query<Page>) -> ApiResult<Response> {
     let limit = limit(page.limit)?;
     let (deadline, id) = match page.after.as_deref() {
         None => (Millis(i64::MIN), ""),
         Some(cursor) => cursor
             .split_once('_')
             .and_then(|(deadline, id)| Some((Millis(deadline.parse().ok()?), id)))
-            .ok_or_else(|| {
-                ApiError::malformed("after", "after must be the next of the page before")
-            })?,
+            .ok_or_else(|| ApiError::malformed("after", "after must be the next of the page before"))?,
     };
     let mut reader = app.store.read().await?;
-    let rows =
-        store::list_waiting(&mut reader.db(), &caller.user.id, (deadline, id), limit + 1).await?;
+    let rows = store::list_waiting(&mut reader.db(), &caller.user.id, (deadline, id), limit + 1).await?;
     drop(reader);
-    summaries(&app, rows, limit, |row| {
-        format!("{}_{}", row.deadline.0, row.id)
-    })
+    summaries(&app, rows, limit, |row| format!("{}_{}", row.deadline.0, row.id))
 }
 
 /// One match. Poll it with `If-None-Match`.
@@ -129,26 +105,17 @@ pub async fn show(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> Api
     let mut reader = app.store.read().await?;
     let it = turn::find(&mut reader.db(), &id).await?;
     drop(reader);
-    let body =
-        serde_json::to_string(&MatchView::new(it, &app.public_url)).expect("a view is plain data");
+    let body = serde_json::to_string(&MatchView::new(it, &app.public_url)).expect("a view is plain data");
     Ok(with_etag(&headers, "application/json", body))
 }
 
 /// A body with its ETag, or 304 if the client has it.
 pub fn with_etag(headers: &HeaderMap, kind: &'static str, body: String) -> Response {
     let digest = Sha256::digest(body.as_bytes());
-    let etag = digest[..9].iter().fold(String::from("\""), |text, byte| {
-        text + &format!("{byte:02x}")
-    }) + "\"";
-    let known = headers
-        .get(IF_NONE_MATCH)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
+    let etag = digest[..9].iter().fold(String::from("\""), |text, byte| text + &format!("{byte:02x}")) + "\"";
+    let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let common = [(ETAG, etag.clone()), (CACHE_CONTROL, "no-cache".to_owned())];
-    if known
-        .split(',')
-        .any(|one| one.trim().trim_start_matches("W/") == etag || one.trim() == "*")
-    {
+    if known.split(',').any(|one| one.trim().trim_start_matches("W/") == etag || one.trim() == "*") {
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
     (common, [(CONTENT_TYPE, kind)], body).into_response()
@@ -188,15 +155,7 @@ pub async fn play(
     request: Posted<NewMove>,
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
-    act(
-        &app,
-        caller,
-        id,
-        key,
-        request.body.ply,
-        Act::Move(request.body.mv),
-    )
-    .await
+    act(&app, caller, id, key, request.body.ply, Act::Move(request.body.mv)).await
 }
 
 /// Resign.
@@ -239,17 +198,8 @@ async fn act(
     act: Act,
 ) -> ApiResult<Response> {
     let User { id: user_id, .. } = caller.user;
-    let action = InMatch {
-        match_id: id.clone(),
-        user_id,
-        ply,
-        act,
-    };
-    let once = || Once {
-        key: key.clone(),
-        action: action.clone(),
-        render: match_reply(app, StatusCode::OK),
-    };
+    let action = InMatch { match_id: id.clone(), user_id, ply, act };
+    let once = || Once { key: key.clone(), action: action.clone(), render: match_reply(app, StatusCode::OK) };
     let done = match app.store.write(once()).await {
         Err(Refusal::TimeUp(_)) => {
             app.store.write(TimeUp { match_id: id }).await?;
@@ -311,11 +261,7 @@ pub struct PlyView {
 /// The plies of a match, oldest first, each with its steps and the board after it.
 #[utoipa::path(get, path = "/matches/{id}/plies", tag = "matches", params(("id" = String, Path), WhichPlies), responses(
     (status = 200, description = "Oldest first; `next` is a ply number", body = List<PlyView>)))]
-pub async fn plies(
-    State(app): State<App>,
-    Id(id): Id,
-    Query(which): Query<WhichPlies>,
-) -> ApiResult<Response> {
+pub async fn plies(State(app): State<App>, Id(id): Id, Query(which): Query<WhichPlies>) -> ApiResult<Response> {
     let limit = limit(which.limit)?;
     let after = which.after.unwrap_or(-1);
     let mut reader = app.store.read().await?;
@@ -327,12 +273,7 @@ pub async fn plies(
         .filter(|told| i64::from(told.ply.number) > after)
         .take(usize::try_from(limit + 1).unwrap_or(usize::MAX))
         .collect();
-    json(&List::cut(
-        rows,
-        limit,
-        |told| told.ply.number.to_string(),
-        |told| told,
-    ))
+    json(&List::cut(rows, limit, |told| told.ply.number.to_string(), |told| told))
 }
 
 /// The games or rounds of a match.
@@ -351,8 +292,5 @@ pub struct Rounds {
 pub async fn rounds(State(app): State<App>, Id(id): Id) -> ApiResult<Response> {
     let mut reader = app.store.read().await?;
     let replay = replay::of(&mut reader.db(), &id).await?;
-    json(&Rounds {
-        items: replay.rounds,
-        next: None,
-    })
+    json(&Rounds { items: replay.rounds, next: None })
 }

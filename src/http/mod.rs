@@ -1,5 +1,6 @@
 //! The HTTP interface: the only status codes and the only JSON. One file a resource.
 
+mod assets;
 pub mod auth;
 mod challenges;
 mod events;
@@ -8,12 +9,15 @@ mod games;
 mod health;
 mod limits;
 mod matches;
+mod page;
 mod people;
 pub mod problem;
 mod records;
 mod serve;
+mod shell;
 mod state;
 mod tokens;
+mod told;
 mod views;
 
 use axum::Router;
@@ -117,6 +121,8 @@ pub fn router(app: App) -> Router {
         .nest("/api/v1", calls)
         .route("/api", get(extract::nothing_here))
         .route("/api/{*rest}", axum::routing::any(extract::nothing_here))
+        .merge(page::routes())
+        .fallback(page::lost)
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready))
         .layer(middleware::from_fn_with_state(app.clone(), limits::count))
@@ -124,11 +130,7 @@ pub fn router(app: App) -> Router {
         .layer(CompressionLayer::new().gzip(true))
         .layer(CatchPanicLayer::custom(|_| {
             tracing::error!("a handler panicked");
-            ApiError::new(
-                Code::Internal,
-                "something went wrong on the server; nothing was changed",
-            )
-            .into_response()
+            ApiError::new(Code::Internal, "something went wrong on the server; nothing was changed").into_response()
         }))
         .with_state(app)
 }
@@ -137,14 +139,7 @@ pub fn router(app: App) -> Router {
 fn cors() -> CorsLayer {
     CorsLayer::new()
         .allow_origin(Any)
-        .allow_methods([
-            Method::GET,
-            Method::HEAD,
-            Method::POST,
-            Method::PUT,
-            Method::PATCH,
-            Method::DELETE,
-        ])
+        .allow_methods([Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE])
         .allow_headers([
             header::AUTHORIZATION,
             header::CONTENT_TYPE,
@@ -169,14 +164,8 @@ async fn count_and_guard(request: Request, next: Next) -> Response {
         "status" => response.status().as_u16().to_string())
     .increment(1);
     let headers = response.headers_mut();
-    headers.insert(
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    );
-    headers.insert(
-        header::REFERRER_POLICY,
-        HeaderValue::from_static("same-origin"),
-    );
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     response
 }

@@ -19,8 +19,7 @@ use crate::play::names::Name;
 use crate::play::once::Reply;
 use crate::play::passwords::Password;
 use crate::play::people::{
-    self, ChangeMe, PasswordBy, Recover, RenewRecovery, Revoke, Seated, SetPassword, SignIn,
-    SignUp, SignedIn, TakeSeat,
+    self, ChangeMe, PasswordBy, Recover, RenewRecovery, Revoke, Seated, SetPassword, SignIn, SignUp, SignedIn, TakeSeat,
 };
 use crate::store;
 
@@ -62,20 +61,9 @@ pub async fn take_seat(
             token: seat.token,
             recovery_url: links.link(&format!("/recover#{}", seat.recovery)),
         };
-        Ok(Reply {
-            session: Some(seat.session),
-            ..reply(StatusCode::CREATED, &shown)
-        })
+        Ok(Reply { session: Some(seat.session), ..reply(StatusCode::CREATED, &shown) })
     };
-    app.once(
-        key,
-        TakeSeat {
-            name,
-            label: auth::browser(&headers),
-        },
-        Box::new(render),
-    )
-    .await
+    app.once(key, TakeSeat { name, label: auth::browser(&headers) }, Box::new(render)).await
 }
 
 /// What an account needs.
@@ -99,13 +87,8 @@ pub struct Signed {
 
 /// Answers that a session begins.
 fn signed(it: SignedIn) -> Result<Reply, Refusal> {
-    let shown = Signed {
-        user: UserView::from(&it.user),
-    };
-    Ok(Reply {
-        session: Some(it.session),
-        ..reply(StatusCode::CREATED, &shown)
-    })
+    let shown = Signed { user: UserView::from(&it.user) };
+    Ok(Reply { session: Some(it.session), ..reply(StatusCode::CREATED, &shown) })
 }
 
 /// Make an account. A signed-in guest becomes one and keeps its matches.
@@ -131,24 +114,9 @@ pub async fn sign_up(
         _ => None,
     };
     let name = Name::parse(&request.body.name)?;
-    let email = request
-        .body
-        .email
-        .as_deref()
-        .filter(|email| !email.is_empty())
-        .map(people::parse_email)
-        .transpose()?;
-    let password_hash = app
-        .passwords
-        .hash(Password::parse(request.body.password)?)
-        .await;
-    let action = SignUp {
-        guest_id,
-        name,
-        password_hash,
-        email,
-        label: auth::browser(&headers),
-    };
+    let email = request.body.email.as_deref().filter(|email| !email.is_empty()).map(people::parse_email).transpose()?;
+    let password_hash = app.passwords.hash(Password::parse(request.body.password)?).await;
+    let action = SignUp { guest_id, name, password_hash, email, label: auth::browser(&headers) };
     app.once(key, action, Box::new(signed)).await
 }
 
@@ -178,28 +146,15 @@ pub async fn sign_in(
     let label = auth::browser(&headers);
     let render = Box::new(signed);
     match request.body {
-        NewSession {
-            name: Some(name),
-            password: Some(password),
-            recovery: None,
-        } => {
+        NewSession { name: Some(name), password: Some(password), recovery: None } => {
             let user = app.check_password(&name, Password::given(password)).await?;
-            let action = SignIn {
-                user_id: user.id,
-                password_hash: user.password_hash,
-                label,
-            };
+            let action = SignIn { user_id: user.id, password_hash: user.password_hash, label };
             app.once(key, action, render).await
         }
-        NewSession {
-            name: None,
-            password: None,
-            recovery: Some(secret),
-        } => app.once(key, Recover { secret, label }, render).await,
-        _ => Err(ApiError::new(
-            Code::Malformed,
-            "send either name and password, or recovery",
-        )),
+        NewSession { name: None, password: None, recovery: Some(secret) } => {
+            app.once(key, Recover { secret, label }, render).await
+        }
+        _ => Err(ApiError::new(Code::Malformed, "send either name and password, or recovery")),
     }
 }
 
@@ -231,14 +186,7 @@ pub async fn list_sessions(
     let limit = limit(page.limit)?;
     let after = page.after.unwrap_or_default();
     let mut reader = app.store.read().await?;
-    let rows = store::list_tokens(
-        &mut reader.db(),
-        &caller.user.id,
-        TokenKind::Session,
-        &after,
-        limit + 1,
-    )
-    .await?;
+    let rows = store::list_tokens(&mut reader.db(), &caller.user.id, TokenKind::Session, &after, limit + 1).await?;
     let current = caller.token.map(|token| token.id);
     json(&List::cut(
         rows,
@@ -258,18 +206,8 @@ pub async fn list_sessions(
 #[utoipa::path(delete, path = "/sessions/current", tag = "people", responses(
     (status = 204, description = "Signed out")))]
 pub async fn sign_out(State(app): State<App>, Anyone(caller): Anyone) -> ApiResult<Response> {
-    if let Some(token) = caller
-        .and_then(|caller| caller.token)
-        .filter(|token| token.kind == TokenKind::Session)
-    {
-        let done = app
-            .store
-            .write(Revoke {
-                user_id: token.user_id,
-                kind: TokenKind::Session,
-                id: token.id,
-            })
-            .await;
+    if let Some(token) = caller.and_then(|caller| caller.token).filter(|token| token.kind == TokenKind::Session) {
+        let done = app.store.write(Revoke { user_id: token.user_id, kind: TokenKind::Session, id: token.id }).await;
         if let Err(refusal @ Refusal::Store(_)) = done {
             return Err(refusal.into());
         }
@@ -284,18 +222,8 @@ pub async fn sign_out(State(app): State<App>, Anyone(caller): Anyone) -> ApiResu
 /// Sign out another browser.
 #[utoipa::path(delete, path = "/sessions/{id}", tag = "people", params(("id" = String, Path)), responses(
     (status = 204, description = "Signed out"), (status = 404, description = "`not_found`", body = Problem)))]
-pub async fn revoke_session(
-    State(app): State<App>,
-    Owns(caller): Owns,
-    Id(id): Id,
-) -> ApiResult<StatusCode> {
-    app.store
-        .write(Revoke {
-            user_id: caller.user.id,
-            kind: TokenKind::Session,
-            id,
-        })
-        .await?;
+pub async fn revoke_session(State(app): State<App>, Owns(caller): Owns, Id(id): Id) -> ApiResult<StatusCode> {
+    app.store.write(Revoke { user_id: caller.user.id, kind: TokenKind::Session, id }).await?;
     Ok(DONE)
 }
 
@@ -327,9 +255,7 @@ async fn me_view(app: &App, user: User, token: Option<&Token>) -> ApiResult<Me> 
         email: user.email,
         locale: user.locale,
         has_password: user.password_hash.is_some(),
-        scopes: token
-            .map(|token| token.scopes.split(' ').map(str::to_owned).collect())
-            .unwrap_or_default(),
+        scopes: token.map(|token| token.scopes.split(' ').map(str::to_owned).collect()).unwrap_or_default(),
         waiting,
         created_at: user.created_at,
     })
@@ -368,16 +294,8 @@ fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<St
 #[utoipa::path(patch, path = "/me", tag = "people", request_body = MeChange, responses(
     (status = 200, description = "You, changed", body = Me),
     (status = 409, description = "`name_taken`", body = Problem)))]
-pub async fn change_me(
-    State(app): State<App>,
-    Owns(caller): Owns,
-    request: Posted<MeChange>,
-) -> ApiResult<Response> {
-    let MeChange {
-        name,
-        email,
-        locale,
-    } = request.body;
+pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Posted<MeChange>) -> ApiResult<Response> {
+    let MeChange { name, email, locale } = request.body;
     let email = match email {
         Some(Some(email)) => Some(Some(people::parse_email(&email)?)),
         other => other,
@@ -385,21 +303,10 @@ pub async fn change_me(
     if let Some(Some(locale)) = &locale
         && locale.parse::<unic_langid::LanguageIdentifier>().is_err()
     {
-        return Err(ApiError::malformed(
-            "locale",
-            "locale must be a language tag such as tr or en",
-        ));
+        return Err(ApiError::malformed("locale", "locale must be a language tag such as tr or en"));
     }
     let name = name.as_deref().map(Name::parse).transpose()?;
-    let user = app
-        .store
-        .write(ChangeMe {
-            user_id: caller.user.id,
-            name,
-            email,
-            locale,
-        })
-        .await?;
+    let user = app.store.write(ChangeMe { user_id: caller.user.id, name, email, locale }).await?;
     json(&me_view(&app, user, caller.token.as_ref()).await?)
 }
 
@@ -425,23 +332,10 @@ pub async fn change_password(
     let key = request.key_of(&caller.user.id);
     let new = Password::parse(request.body.new)?;
     let old = caller.user.password_hash.clone();
-    if !app
-        .passwords
-        .verify(Password::given(request.body.current), old.clone())
-        .await
-    {
-        return Err(Refusal::WrongPassword.into());
-    }
+    let right = app.passwords.verify(Password::given(request.body.current), old.clone()).await;
     let session_id = caller.token.map(|token| token.id).unwrap_or_default();
-    let by = PasswordBy::Old {
-        user_id: caller.user.id,
-        password_hash: old,
-        session_id,
-    };
-    let action = SetPassword {
-        by,
-        password_hash: app.passwords.hash(new).await,
-    };
+    let by = PasswordBy::Old { user_id: caller.user.id, password_hash: old, right, session_id };
+    let action = SetPassword { by, password_hash: app.passwords.hash(new).await };
     app.once(key, action, Box::new(|()| Ok(no_content()))).await
 }
 
@@ -465,14 +359,8 @@ pub async fn reset_password(
     request: Posted<PasswordReset>,
 ) -> ApiResult<Response> {
     let key = request.key_of_stranger(&address.to_string())?;
-    let password_hash = app
-        .passwords
-        .hash(Password::parse(request.body.password)?)
-        .await;
-    let action = SetPassword {
-        by: PasswordBy::Link(request.body.token),
-        password_hash,
-    };
+    let password_hash = app.passwords.hash(Password::parse(request.body.password)?).await;
+    let action = SetPassword { by: PasswordBy::Link(request.body.token), password_hash };
     app.once(key, action, Box::new(|()| Ok(no_content()))).await
 }
 
@@ -494,22 +382,10 @@ pub async fn renew_recovery(
 ) -> ApiResult<Response> {
     let links = app.clone();
     let render = move |secret: String| {
-        Ok(reply(
-            StatusCode::CREATED,
-            &RecoveryView {
-                recovery_url: links.link(&format!("/recover#{secret}")),
-            },
-        ))
+        Ok(reply(StatusCode::CREATED, &RecoveryView { recovery_url: links.link(&format!("/recover#{secret}")) }))
     };
     let key = request.key_of(&caller.user.id);
-    app.once(
-        key,
-        RenewRecovery {
-            user_id: caller.user.id,
-        },
-        Box::new(render),
-    )
-    .await
+    app.once(key, RenewRecovery { user_id: caller.user.id }, Box::new(render)).await
 }
 
 /// How many matches somebody has.

@@ -181,10 +181,7 @@ impl ApiError {
 
     fn internal(cause: &(dyn std::error::Error + 'static)) -> ApiError {
         tracing::error!(cause, "a request failed");
-        ApiError::new(
-            Code::Internal,
-            "something went wrong on the server; nothing was changed, please try again",
-        )
+        ApiError::new(Code::Internal, "something went wrong on the server; nothing was changed, please try again")
     }
 }
 
@@ -193,14 +190,10 @@ impl From<Refusal> for ApiError {
         match &refusal {
             Refusal::NotFound(..) => ApiError::new(Code::NotFound, refusal.to_string()),
             Refusal::Forbidden(why) => ApiError::new(Code::Forbidden, why),
-            Refusal::WrongPassword | Refusal::DeadLink => {
-                ApiError::new(Code::WrongCredentials, refusal.to_string())
-            }
+            Refusal::WrongPassword | Refusal::DeadLink => ApiError::new(Code::WrongCredentials, refusal.to_string()),
             Refusal::NotYourMatch => ApiError::new(Code::NotYourMatch, refusal.to_string()),
             Refusal::NotYourTurn(current) => ApiError::at(Code::NotYourTurn, &refusal, current),
-            Refusal::MatchOver(current) | Refusal::TimeUp(current) => {
-                ApiError::at(Code::MatchOver, &refusal, current)
-            }
+            Refusal::MatchOver(current) | Refusal::TimeUp(current) => ApiError::at(Code::MatchOver, &refusal, current),
             Refusal::StalePly { current, .. } => ApiError::at(Code::StalePly, &refusal, current),
             Refusal::TooLate(_, current) => ApiError::at(Code::TooLate, &refusal, current),
             Refusal::IllegalMove { reason, legal } => {
@@ -214,9 +207,7 @@ impl From<Refusal> for ApiError {
                 error.0.current = Some(json!({ "status": status }));
                 error
             }
-            Refusal::NameTaken(_) => {
-                ApiError::new(Code::NameTaken, refusal.to_string()).about("name")
-            }
+            Refusal::NameTaken(_) => ApiError::new(Code::NameTaken, refusal.to_string()).about("name"),
             Refusal::TooMany(why) => ApiError::new(Code::TooMany, why),
             Refusal::KeyReused => ApiError::new(Code::KeyReused, refusal.to_string()),
             Refusal::Store(error) => ApiError::internal(error),
@@ -232,25 +223,16 @@ impl From<StoreError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status =
-            StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status = StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = serde_json::to_string(&self.0).expect("a problem is plain data");
-        let mut response = (
-            status,
-            [(header::CONTENT_TYPE, "application/problem+json")],
-            body,
-        )
-            .into_response();
+        let mut response = (status, [(header::CONTENT_TYPE, "application/problem+json")], body).into_response();
         if let Some(seconds) = self.0.retry_after_s {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         if status == StatusCode::UNAUTHORIZED {
-            response.headers_mut().insert(
-                header::WWW_AUTHENTICATE,
-                HeaderValue::from_static("Bearer realm=\"seedpost\""),
-            );
+            response
+                .headers_mut()
+                .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"seedpost\""));
         }
         response
     }

@@ -72,14 +72,7 @@ impl App {
         action: A,
         render: Render<A::Answer>,
     ) -> ApiResult<Response> {
-        let (reply, again) = self
-            .store
-            .write(Once {
-                key,
-                action,
-                render,
-            })
-            .await?;
+        let (reply, again) = self.store.write(Once { key, action, render }).await?;
         Ok(self.answer(reply, again))
     }
 
@@ -89,12 +82,7 @@ impl App {
         let mut response = if reply.body.is_empty() {
             status.into_response()
         } else {
-            (
-                status,
-                [(header::CONTENT_TYPE, "application/json")],
-                reply.body,
-            )
-                .into_response()
+            (status, [(header::CONTENT_TYPE, "application/json")], reply.body).into_response()
         };
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -102,8 +90,7 @@ impl App {
             headers.insert("idempotency-replayed", HeaderValue::from_static("true"));
         }
         if let Some(secret) = reply.session
-            && let Ok(cookie) =
-                HeaderValue::from_str(&auth::session_cookie_for(&secret, self.secure()))
+            && let Ok(cookie) = HeaderValue::from_str(&auth::session_cookie_for(&secret, self.secure()))
         {
             headers.append(header::SET_COOKIE, cookie);
         }
@@ -114,20 +101,12 @@ impl App {
 /// A reply with a JSON body.
 pub fn reply(status: StatusCode, body: &impl serde::Serialize) -> Reply {
     let body = serde_json::to_string(body).expect("a view is plain data");
-    Reply {
-        status: status.as_u16(),
-        body,
-        session: None,
-    }
+    Reply { status: status.as_u16(), body, session: None }
 }
 
 /// A reply without a body.
 pub fn no_content() -> Reply {
-    Reply {
-        status: StatusCode::NO_CONTENT.as_u16(),
-        body: String::new(),
-        session: None,
-    }
+    Reply { status: StatusCode::NO_CONTENT.as_u16(), body: String::new(), session: None }
 }
 
 /// A JSON answer that may not be kept by anybody between.
@@ -136,12 +115,5 @@ pub fn no_content() -> Reply {
 /// Never; the type is what handlers return.
 pub fn json(body: &impl serde::Serialize) -> Result<Response, ApiError> {
     let text = serde_json::to_string(body).expect("a view is plain data");
-    Ok((
-        [
-            (header::CONTENT_TYPE, "application/json"),
-            (header::CACHE_CONTROL, "no-store"),
-        ],
-        text,
-    )
-        .into_response())
+    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], text).into_response())
 }

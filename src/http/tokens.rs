@@ -71,26 +71,13 @@ pub async fn make(
     let mut scopes = request.body.scopes;
     scopes.sort_by_key(|scope| scope.as_str());
     scopes.dedup();
-    if label.is_empty()
-        || label.chars().count() > LONGEST_LABEL
-        || label.chars().any(char::is_control)
-    {
-        return Err(ApiError::malformed(
-            "label",
-            format!("label must have 1 to {LONGEST_LABEL} characters"),
-        ));
+    if label.is_empty() || label.chars().count() > LONGEST_LABEL || label.chars().any(char::is_control) {
+        return Err(ApiError::malformed("label", format!("label must have 1 to {LONGEST_LABEL} characters")));
     }
     if scopes.is_empty() {
-        return Err(ApiError::malformed(
-            "scopes",
-            "name at least one of read, play, account",
-        ));
+        return Err(ApiError::malformed("scopes", "name at least one of read, play, account"));
     }
-    let action = MakeToken {
-        user_id: caller.user.id,
-        label,
-        scopes,
-    };
+    let action = MakeToken { user_id: caller.user.id, label, scopes };
     let render = |(token, secret)| Ok(reply(StatusCode::CREATED, &view(token, Some(secret))));
     app.once(key, action, Box::new(render)).await
 }
@@ -98,44 +85,18 @@ pub async fn make(
 /// My programs' keys, without the keys themselves.
 #[utoipa::path(get, path = "/tokens", tag = "people", params(Page), responses(
     (status = 200, description = "Oldest first", body = List<TokenView>)))]
-pub async fn list(
-    State(app): State<App>,
-    Owns(caller): Owns,
-    Query(page): Query<Page>,
-) -> ApiResult<Response> {
+pub async fn list(State(app): State<App>, Owns(caller): Owns, Query(page): Query<Page>) -> ApiResult<Response> {
     let limit = limit(page.limit)?;
     let after = page.after.unwrap_or_default();
     let mut reader = app.store.read().await?;
-    let rows = store::list_tokens(
-        &mut reader.db(),
-        &caller.user.id,
-        TokenKind::Token,
-        &after,
-        limit + 1,
-    )
-    .await?;
-    json(&List::cut(
-        rows,
-        limit,
-        |token| token.id.clone(),
-        |token| view(token, None),
-    ))
+    let rows = store::list_tokens(&mut reader.db(), &caller.user.id, TokenKind::Token, &after, limit + 1).await?;
+    json(&List::cut(rows, limit, |token| token.id.clone(), |token| view(token, None)))
 }
 
 /// Take a key back; it stops working at once.
 #[utoipa::path(delete, path = "/tokens/{id}", tag = "people", params(("id" = String, Path)), responses(
     (status = 204, description = "Gone"), (status = 404, description = "`not_found`", body = Problem)))]
-pub async fn revoke(
-    State(app): State<App>,
-    Owns(caller): Owns,
-    Id(id): Id,
-) -> ApiResult<StatusCode> {
-    app.store
-        .write(Revoke {
-            user_id: caller.user.id,
-            kind: TokenKind::Token,
-            id,
-        })
-        .await?;
+pub async fn revoke(State(app): State<App>, Owns(caller): Owns, Id(id): Id) -> ApiResult<StatusCode> {
+    app.store.write(Revoke { user_id: caller.user.id, kind: TokenKind::Token, id }).await?;
     Ok(DONE)
 }

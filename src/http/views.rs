@@ -7,9 +7,7 @@ use utoipa::ToSchema;
 
 use crate::clock::Millis;
 use crate::games::{AnyMove, AnyPosition, Score, Side};
-use crate::model::{
-    Challenge, ChallengeStatus, FirstChoice, MatchStatus, Notice, NoticeKind, User, Visibility,
-};
+use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchStatus, Notice, NoticeKind, User, Visibility};
 use crate::play::clock::MatchClock;
 use crate::play::state::Ending;
 use crate::play::turn::Match;
@@ -26,20 +24,12 @@ pub struct List<T> {
 
 impl<T> List<T> {
     /// Cuts `rows`, of which one more than `limit` was asked for, to a page.
-    pub fn cut<R>(
-        mut rows: Vec<R>,
-        limit: i64,
-        cursor: impl Fn(&R) -> String,
-        view: impl Fn(R) -> T,
-    ) -> List<T> {
+    pub fn cut<R>(mut rows: Vec<R>, limit: i64, cursor: impl Fn(&R) -> String, view: impl Fn(R) -> T) -> List<T> {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let more = rows.len() > limit;
         rows.truncate(limit);
         let next = more.then(|| rows.last().map(cursor)).flatten();
-        List {
-            items: rows.into_iter().map(view).collect(),
-            next,
-        }
+        List { items: rows.into_iter().map(view).collect(), next }
     }
 }
 
@@ -57,11 +47,7 @@ pub struct UserView {
 impl UserView {
     /// From its parts.
     pub fn new(id: &str, name: &str, guest: bool) -> UserView {
-        UserView {
-            id: id.to_owned(),
-            name: name.to_owned(),
-            guest,
-        }
+        UserView { id: id.to_owned(), name: name.to_owned(), guest }
     }
 }
 
@@ -78,6 +64,30 @@ pub struct Players {
     pub south: UserView,
     /// Who accepted it.
     pub north: UserView,
+}
+
+/// What stands fast of a match's dice before the match.
+#[derive(Serialize, ToSchema, Debug)]
+pub struct DicePromise {
+    /// The id that the match will have.
+    pub match_id: String,
+    /// The SHA-256 of the secret seed, in hexadecimal.
+    pub commitment: String,
+    /// What the maker of the challenge added.
+    pub maker: String,
+}
+
+/// What a match's dice and lot follow from.
+#[derive(Serialize, ToSchema)]
+pub struct DiceView {
+    /// The SHA-256 of the secret seed, promised before the match.
+    pub commitment: String,
+    /// What the maker of the challenge added.
+    pub maker: String,
+    /// What the one who accepted it added.
+    pub accepter: String,
+    /// The seed itself; null until the match is over.
+    pub seed: Option<String>,
 }
 
 /// An offer of a match.
@@ -108,6 +118,8 @@ pub struct ChallengeView {
     pub status: ChallengeStatus,
     /// The match that came of it.
     pub match_id: Option<String>,
+    /// What is promised of the match's dice and lot.
+    pub dice: Option<DicePromise>,
     /// When it was made.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Millis,
@@ -124,17 +136,13 @@ impl ChallengeView {
     /// # Errors
     /// If this version cannot read what is stored.
     pub fn new(it: Challenge, public_url: &str) -> Result<ChallengeView, StoreError> {
-        let unreadable =
-            |error: serde_json::Error| StoreError::Unreadable(it.id.clone(), error.to_string());
+        let unreadable = |error: serde_json::Error| StoreError::Unreadable(it.id.clone(), error.to_string());
         let clock: MatchClock = serde_json::from_str(&it.clock).map_err(unreadable)?;
         let options = RawValue::from_string(it.options.clone()).map_err(unreadable)?;
-        let to = it.to_id.as_deref().map(|id| {
-            UserView::new(
-                id,
-                it.to_name.as_deref().unwrap_or_default(),
-                it.to_guest.unwrap_or_default(),
-            )
-        });
+        let to = it
+            .to_id
+            .as_deref()
+            .map(|id| UserView::new(id, it.to_name.as_deref().unwrap_or_default(), it.to_guest.unwrap_or_default()));
         Ok(ChallengeView {
             url: format!("{public_url}/challenges/{}", it.id),
             maker: UserView::new(&it.maker_id, &it.maker_name, it.maker_guest),
@@ -149,6 +157,11 @@ impl ChallengeView {
             visibility: it.visibility,
             status: it.status,
             match_id: it.match_id,
+            dice: it.planned_match_id.zip(it.commitment).map(|(match_id, commitment)| DicePromise {
+                match_id,
+                commitment,
+                maker: it.entropy.unwrap_or_default(),
+            }),
             created_at: it.created_at,
             expires_at: it.expires_at,
         })
@@ -176,11 +189,7 @@ impl From<Ending> for ResultView {
             None if ending.termination == crate::games::Termination::Aborted => "*",
             None => "1/2-1/2",
         };
-        ResultView {
-            winner: ending.winner,
-            text,
-            termination: ending.termination,
-        }
+        ResultView { winner: ending.winner, text, termination: ending.termination }
     }
 }
 
@@ -232,16 +241,8 @@ impl MatchSummary {
         MatchSummary {
             url: format!("{public_url}/matches/{}", row.id),
             players: Players {
-                south: UserView {
-                    id: row.south_id,
-                    name: row.south_name,
-                    guest: row.south_guest,
-                },
-                north: UserView {
-                    id: row.north_id,
-                    name: row.north_name,
-                    guest: row.north_guest,
-                },
+                south: UserView { id: row.south_id, name: row.south_name, guest: row.south_guest },
+                north: UserView { id: row.north_id, name: row.north_name, guest: row.north_guest },
             },
             id: row.id,
             game: row.game,
@@ -290,6 +291,8 @@ pub struct MatchView {
     pub first: Side,
     /// Whether that was drawn by lot.
     pub first_by_lot: bool,
+    /// What its dice and lot follow from, for anybody to check; null in matches of the first version.
+    pub dice: Option<DiceView>,
     /// Who started the game or round now on.
     #[schema(value_type = String)]
     pub starter: Side,
@@ -330,20 +333,19 @@ impl MatchView {
             rated: state.rated,
             first: series.first(),
             first_by_lot: state.lot,
+            dice: state.dice.clone().map(|dice| DiceView {
+                commitment: dice.commitment,
+                maker: dice.maker,
+                accepter: dice.accepter,
+                seed: state.seed.clone(),
+            }),
             starter: series.starter(),
             turn: series.turn(),
-            legal: if running {
-                series.legal_moves()
-            } else {
-                Vec::new()
-            },
+            legal: if running { series.legal_moves() } else { Vec::new() },
             decided: series.decided(),
             last_round: series.last_round().copied(),
             last: state.last.clone(),
-            can: Can {
-                resign: running,
-                abort: state.can_abort(),
-            },
+            can: Can { resign: running, abort: state.can_abort() },
             finished_at: state.ending.map(|ending| ending.at),
             version: it.row.version,
             summary: MatchSummary::new(it, public_url),

@@ -52,14 +52,11 @@ impl MatchClock {
             MatchClock::Total { days } if !(1..=MOST_DAYS).contains(&days) => {
                 format!("days must be 1 to {MOST_DAYS}, not {days}")
             }
-            MatchClock::Bank {
-                start_s,
-                add_s,
-                cap_s,
-            } if start_s < SECONDS_OF_A_DAY
-                || cap_s < start_s
-                || cap_s > MOST_DAYS * SECONDS_OF_A_DAY
-                || add_s > cap_s =>
+            MatchClock::Bank { start_s, add_s, cap_s }
+                if start_s < SECONDS_OF_A_DAY
+                    || cap_s < start_s
+                    || cap_s > MOST_DAYS * SECONDS_OF_A_DAY
+                    || add_s > cap_s =>
             {
                 format!(
                     "start_s must be at least {SECONDS_OF_A_DAY}, add_s at most cap_s, and cap_s from start_s to {}",
@@ -74,9 +71,7 @@ impl MatchClock {
     /// What each side begins with, in milliseconds; nothing to count where there is no limit.
     pub fn at_start(self) -> Option<i64> {
         match self {
-            MatchClock::PerMove { days } | MatchClock::Total { days } => {
-                Some(i64::from(days) * DAY)
-            }
+            MatchClock::PerMove { days } | MatchClock::Total { days } => Some(i64::from(days) * DAY),
             MatchClock::Bank { start_s, .. } => Some(i64::from(start_s) * SECOND),
             MatchClock::None {} => None,
         }
@@ -103,11 +98,7 @@ impl MatchClock {
     pub fn tag(self) -> String {
         match self {
             MatchClock::PerMove { days } => format!("{days}d"),
-            MatchClock::Bank {
-                start_s,
-                add_s,
-                cap_s,
-            } => format!("bank {start_s}+{add_s}/{cap_s}"),
+            MatchClock::Bank { start_s, add_s, cap_s } => format!("bank {start_s}+{add_s}/{cap_s}"),
             MatchClock::Total { days } => format!("total {days}d"),
             MatchClock::None {} => "-".into(),
         }
@@ -116,11 +107,7 @@ impl MatchClock {
     /// The clock as a sentence in English.
     pub fn sentence(self) -> String {
         let day = |days: u32| {
-            if days == 1 {
-                "1 day".to_owned()
-            } else {
-                format!("{days} days")
-            }
+            if days == 1 { "1 day".to_owned() } else { format!("{days} days") }
         };
         let span = |seconds: u32| match seconds {
             s if s % SECONDS_OF_A_DAY == 0 => day(s / SECONDS_OF_A_DAY),
@@ -131,20 +118,15 @@ impl MatchClock {
             MatchClock::PerMove { days } => {
                 format!("{} for each move; if you run out you lose", day(days))
             }
-            MatchClock::Bank {
-                start_s,
-                add_s,
-                cap_s,
-            } => format!(
+            MatchClock::Bank { start_s, add_s, cap_s } => format!(
                 "{} to begin with, {} more with each move, never more than {}; if you run out you lose",
                 span(start_s),
                 span(add_s),
                 span(cap_s)
             ),
-            MatchClock::Total { days } => format!(
-                "{} for all of your moves together; if you run out you lose",
-                day(days)
-            ),
+            MatchClock::Total { days } => {
+                format!("{} for all of your moves together; if you run out you lose", day(days))
+            }
             MatchClock::None {} => "no time limit".into(),
         }
     }
@@ -156,24 +138,14 @@ mod tests {
 
     #[test]
     fn a_bank_grows_with_each_turn_up_to_its_cap_and_a_total_only_shrinks() {
-        let bank = MatchClock::Bank {
-            start_s: 200_000,
-            add_s: 100_000,
-            cap_s: 250_000,
-        };
-        assert_eq!(
-            bank.after_turn(bank.at_start(), 150_000 * SECOND),
-            Some(150_000 * SECOND)
-        );
+        let bank = MatchClock::Bank { start_s: 200_000, add_s: 100_000, cap_s: 250_000 };
+        assert_eq!(bank.after_turn(bank.at_start(), 150_000 * SECOND), Some(150_000 * SECOND));
         assert_eq!(bank.after_turn(bank.at_start(), 0), Some(250_000 * SECOND));
         let total = MatchClock::Total { days: 30 };
         assert_eq!(total.after_turn(total.at_start(), 10 * DAY), Some(20 * DAY));
         let each = MatchClock::PerMove { days: 3 };
         assert_eq!(each.after_turn(each.at_start(), 2 * DAY), Some(3 * DAY));
-        assert_eq!(
-            MatchClock::deadline(Millis(5), MatchClock::None {}.at_start()),
-            Millis::NEVER
-        );
+        assert_eq!(MatchClock::deadline(Millis(5), MatchClock::None {}.at_start()), Millis::NEVER);
     }
 
     #[test]
@@ -181,24 +153,8 @@ mod tests {
         for days in [0, 4, 31, u32::MAX] {
             assert!(MatchClock::PerMove { days }.check().is_err(), "{days}");
         }
-        assert!(
-            MatchClock::Bank {
-                start_s: 86_400,
-                add_s: 0,
-                cap_s: 86_400
-            }
-            .check()
-            .is_ok()
-        );
-        assert!(
-            MatchClock::Bank {
-                start_s: 86_400,
-                add_s: 86_401,
-                cap_s: 86_400
-            }
-            .check()
-            .is_err()
-        );
+        assert!(MatchClock::Bank { start_s: 86_400, add_s: 0, cap_s: 86_400 }.check().is_ok());
+        assert!(MatchClock::Bank { start_s: 86_400, add_s: 86_401, cap_s: 86_400 }.check().is_err());
     }
 
     #[test]

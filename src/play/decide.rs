@@ -53,21 +53,9 @@ pub fn decide(
 
 fn play(state: &State, side: Side, moves: &serde_json::Value) -> Result<Vec<Event>, Refusal> {
     let series = &state.series;
-    let moves = series
-        .parse_moves(moves)
-        .map_err(|error| illegal(series, &error))?;
-    let plies = series
-        .clone()
-        .play_turn(&moves)
-        .map_err(|error| illegal(series, &error))?;
-    Ok(plies
-        .into_iter()
-        .map(|ply| Event::Played {
-            ply: ply.number,
-            side,
-            mv: ply.mv,
-        })
-        .collect())
+    let moves = series.parse_moves(moves).map_err(|error| illegal(series, &error))?;
+    let plies = series.clone().play_turn(&moves).map_err(|error| illegal(series, &error))?;
+    Ok(plies.into_iter().map(|ply| Event::Played { ply: ply.number, side, mv: ply.mv }).collect())
 }
 
 /// A refusal by the rules, with what may be played in the position that stands.
@@ -84,9 +72,5 @@ pub fn time_up(state: &State, now: Millis) -> Option<Event> {
     if now < state.deadline() {
         return None;
     }
-    Some(if state.moved[super::state::index(side)] {
-        Event::TimedOut { side }
-    } else {
-        Event::Aborted { side: None }
-    })
+    Some(if state.moved[super::state::index(side)] { Event::TimedOut { side } } else { Event::Aborted { side: None } })
 }

@@ -1,14 +1,13 @@
 //! Challenges: offering a match, and what becomes of the offer.
 
 use super::clock::MatchClock;
-use super::state::RULES_VERSION;
+use super::state::{DiceTerms, RULES_VERSION};
 use super::turn::{Match, snapshot};
 use super::{Event, Refusal, State, people};
 use crate::clock::{DAY, Millis, SECOND};
+use crate::games::dice::{Draws, Seed};
 use crate::games::{AnyOptions, Side};
-use crate::model::{
-    Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Visibility,
-};
+use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Visibility};
 use crate::store::{self, About, Action, Db, Tx};
 
 /// How long a challenge stands if its maker does not say.
@@ -37,6 +36,8 @@ pub struct Offer {
     pub visibility: Visibility,
     /// How long it stands, in milliseconds.
     pub stands: i64,
+    /// What the maker adds to the dice.
+    pub entropy: String,
 }
 
 impl Action for Offer {
@@ -46,24 +47,15 @@ impl Action for Offer {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Challenge, Refusal> {
         let (shortest, longest) = STANDS_FROM_TO;
         if !(shortest..=longest).contains(&self.stands) {
-            let range = format!(
-                "must be {} to {} seconds",
-                shortest / SECOND,
-                longest / SECOND
-            );
+            let range = format!("must be {} to {} seconds", shortest / SECOND, longest / SECOND);
             return Err(Refusal::invalid("expires_s", range));
         }
         let maker = people::find(tx.db(), &self.maker_id).await?;
         if self.rated && maker.guest {
-            return Err(Refusal::invalid(
-                "rated",
-                "guests play unrated; make an account first",
-            ));
+            return Err(Refusal::invalid("rated", "guests play unrated; make an account first"));
         }
         if store::count_open_challenges(tx.db(), &maker.id).await? >= MOST_OPEN {
-            return Err(Refusal::TooMany(format!(
-                "you have {MOST_OPEN} open challenges; cancel one first"
-            )));
+            return Err(Refusal::TooMany(format!("you have {MOST_OPEN} open challenges; cancel one first")));
         }
         let to = match &self.to {
             None => None,
@@ -77,6 +69,9 @@ impl Action for Offer {
                 return Err(Refusal::invalid("rated", "guests play unrated"));
             }
         }
+        let planned_match_id = tx.id();
+        let seed = Seed::new(tx.random().bytes());
+        store::insert_seed(tx, &planned_match_id, &seed).await?;
         let challenge = Challenge {
             id: tx.id(),
             maker_id: maker.id,
@@ -93,15 +88,15 @@ impl Action for Offer {
             visibility: self.visibility,
             status: ChallengeStatus::Open,
             match_id: None,
+            planned_match_id: Some(planned_match_id),
+            commitment: Some(seed.commitment()),
+            entropy: Some(self.entropy.clone()),
             created_at: tx.now(),
             expires_at: tx.now().plus(self.stands),
         };
         store::insert_challenge(tx, &challenge).await?;
         if let Some(to) = &to {
-            let about = About {
-                challenge_id: Some(&challenge.id),
-                ..About::default()
-            };
+            let about = About { challenge_id: Some(&challenge.id), ..About::default() };
             store::insert_notices(tx, about, &[(&to.id, NoticeKind::ChallengeReceived)]).await?;
         }
         Ok(challenge)
@@ -112,12 +107,7 @@ impl Action for Offer {
 ///
 /// # Errors
 /// [`Refusal::NotFound`] or [`Refusal::Forbidden`].
-pub async fn find(
-    db: &mut Db<'_>,
-    id: &str,
-    viewer: Option<&str>,
-    now: Millis,
-) -> Result<Challenge, Refusal> {
+pub async fn find(db: &mut Db<'_>, id: &str, viewer: Option<&str>, now: Millis) -> Result<Challenge, Refusal> {
     let found = store::find_challenge(db, id).await?;
     let mut challenge = found.ok_or_else(|| Refusal::NotFound("challenge", id.to_owned()))?;
     if challenge.status == ChallengeStatus::Open && challenge.expires_at <= now {
@@ -125,9 +115,7 @@ pub async fn find(
     }
     match &challenge.to_id {
         Some(to) if viewer != Some(to) && viewer != Some(&challenge.maker_id) => {
-            Err(Refusal::Forbidden(
-                "this challenge is for somebody else; only they and its maker can see it".into(),
-            ))
+            Err(Refusal::Forbidden("this challenge is for somebody else; only they and its maker can see it".into()))
         }
         _ => Ok(challenge),
     }
@@ -149,6 +137,8 @@ pub struct Accept {
     pub user_id: String,
     /// Which challenge.
     pub id: String,
+    /// What the one who accepts adds to the dice.
+    pub entropy: String,
 }
 
 impl Action for Accept {
@@ -158,9 +148,7 @@ impl Action for Accept {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
         let challenge = find_open(tx, &self.id, &self.user_id).await?;
         if challenge.maker_id == self.user_id {
-            return Err(Refusal::Forbidden(
-                "you made this challenge; somebody else must accept it".into(),
-            ));
+            return Err(Refusal::Forbidden("you made this challenge; somebody else must accept it".into()));
         }
         let user = people::find(tx.db(), &self.user_id).await?;
         if challenge.rated && user.guest {
@@ -168,11 +156,12 @@ impl Action for Accept {
                 "this match is rated and guests play unrated; make an account first".into(),
             ));
         }
-        let lot = challenge.first == FirstChoice::Lot;
-        let maker_starts = match challenge.first {
-            FirstChoice::Lot => tx.random().lot(),
-            FirstChoice::Me => true,
-            FirstChoice::Opponent => false,
+        let draws = self.draws(tx, &challenge).await?;
+        let first = match (challenge.first, &draws) {
+            (FirstChoice::Lot, Some(draws)) => draws.lot(),
+            (FirstChoice::Lot, None) if tx.random().lot() => Side::North,
+            (FirstChoice::Lot, None) | (FirstChoice::Me, _) => Side::South,
+            (FirstChoice::Opponent, _) => Side::North,
         };
         let start = Event::Started {
             game: challenge.game.clone(),
@@ -180,28 +169,38 @@ impl Action for Accept {
             options: parse_stored(&challenge.id, &challenge.options)?,
             clock: parse_stored(&challenge.id, &challenge.clock)?,
             rated: challenge.rated,
-            first: if maker_starts {
-                Side::South
-            } else {
-                Side::North
-            },
-            lot,
+            first,
+            lot: challenge.first == FirstChoice::Lot,
+            dice: draws.map(|draws| DiceTerms {
+                commitment: draws.seed.commitment(),
+                maker: draws.maker,
+                accepter: draws.accepter,
+            }),
         };
         let begun = begin(tx, &challenge, &user, &start).await?;
-        store::close_challenge(
-            tx,
-            &challenge.id,
-            ChallengeStatus::Accepted,
-            Some(&begun.row.id),
-        )
-        .await?;
+        store::close_challenge(tx, &challenge.id, ChallengeStatus::Accepted, Some(&begun.row.id)).await?;
         Ok(begun)
     }
 }
 
+impl Accept {
+    /// What the match's dice follow from. The maker's part and the seed stood fast before the other part was known.
+    async fn draws(&self, tx: &mut Tx<'_>, challenge: &Challenge) -> Result<Option<Draws>, Refusal> {
+        let Some(match_id) = &challenge.planned_match_id else {
+            return Ok(None);
+        };
+        let seed = store::find_seed(tx.db(), match_id).await?;
+        Ok(seed.map(|seed| Draws {
+            seed,
+            match_id: match_id.clone(),
+            maker: challenge.entropy.clone().unwrap_or_default(),
+            accepter: self.entropy.clone(),
+        }))
+    }
+}
+
 fn parse_stored<T: serde::de::DeserializeOwned>(id: &str, json: &str) -> Result<T, Refusal> {
-    serde_json::from_str(json)
-        .map_err(|error| store::StoreError::Unreadable(id.to_owned(), error.to_string()).into())
+    serde_json::from_str(json).map_err(|error| store::StoreError::Unreadable(id.to_owned(), error.to_string()).into())
 }
 
 /// Writes the first event of a match: the maker is south, whoever accepted is north.
@@ -215,7 +214,7 @@ async fn begin(
     let state = State::start(start, now)
         .map_err(|error| store::StoreError::Unreadable(challenge.id.clone(), error.to_string()))?;
     let row = MatchRow {
-        id: tx.id(),
+        id: challenge.planned_match_id.clone().unwrap_or_else(|| tx.id()),
         game: challenge.game.clone(),
         status: MatchStatus::Running,
         south_id: challenge.maker_id.clone(),
@@ -267,9 +266,7 @@ impl Action for Decline {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Challenge, Refusal> {
         let challenge = find_open(tx, &self.id, &self.user_id).await?;
         if challenge.to_id.as_ref() != Some(&self.user_id) {
-            return Err(Refusal::Forbidden(
-                "only the person whom a challenge names can decline it".into(),
-            ));
+            return Err(Refusal::Forbidden("only the person whom a challenge names can decline it".into()));
         }
         close(tx, challenge, ChallengeStatus::Declined).await
     }
@@ -291,9 +288,7 @@ impl Action for Cancel {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Challenge, Refusal> {
         let challenge = find_open(tx, &self.id, &self.user_id).await?;
         if challenge.maker_id != self.user_id {
-            return Err(Refusal::Forbidden(
-                "only the maker of a challenge can cancel it".into(),
-            ));
+            return Err(Refusal::Forbidden("only the maker of a challenge can cancel it".into()));
         }
         close(tx, challenge, ChallengeStatus::Cancelled).await
     }
@@ -324,25 +319,15 @@ impl Action for Lapse {
 }
 
 /// Closes an open challenge without a match, and tells those whom it concerns.
-async fn close(
-    tx: &mut Tx<'_>,
-    mut challenge: Challenge,
-    status: ChallengeStatus,
-) -> Result<Challenge, Refusal> {
+async fn close(tx: &mut Tx<'_>, mut challenge: Challenge, status: ChallengeStatus) -> Result<Challenge, Refusal> {
     store::close_challenge(tx, &challenge.id, status, None).await?;
     challenge.status = status;
-    let told: Vec<(&str, NoticeKind)> = [
-        Some(challenge.maker_id.as_str()),
-        challenge.to_id.as_deref(),
-    ]
-    .into_iter()
-    .flatten()
-    .map(|user| (user, NoticeKind::ChallengeClosed))
-    .collect();
-    let about = About {
-        challenge_id: Some(&challenge.id),
-        ..About::default()
-    };
+    let told: Vec<(&str, NoticeKind)> = [Some(challenge.maker_id.as_str()), challenge.to_id.as_deref()]
+        .into_iter()
+        .flatten()
+        .map(|user| (user, NoticeKind::ChallengeClosed))
+        .collect();
+    let about = About { challenge_id: Some(&challenge.id), ..About::default() };
     store::insert_notices(tx, about, &told).await?;
     Ok(challenge)
 }

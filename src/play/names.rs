@@ -8,6 +8,8 @@ use super::Refusal;
 
 /// The longest name, in characters.
 pub const LONGEST: usize = 30;
+/// How many marks a letter may bear.
+const MOST_MARKS: usize = 4;
 
 /// A name as it will be shown, and the key that no two people may share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,18 +26,10 @@ impl Name {
     /// # Errors
     /// [`Refusal::Invalid`] if it is empty, too long, mixes look-alike scripts, or holds a character that does not belong in a name.
     pub fn parse(text: &str) -> Result<Name, Refusal> {
-        let shown: String = text
-            .nfc()
-            .collect::<String>()
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ");
+        let shown: String = text.nfc().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
         let length = shown.chars().count();
         if length == 0 || length > LONGEST {
-            return Err(Refusal::invalid(
-                "name",
-                format!("must have 1 to {LONGEST} characters, not {length}"),
-            ));
+            return Err(Refusal::invalid("name", format!("must have 1 to {LONGEST} characters, not {length}")));
         }
         if let Some(wrong) = shown.chars().find(|c| !is_of_a_name(*c)) {
             return Err(Refusal::invalid(
@@ -46,6 +40,9 @@ impl Name {
                 ),
             ));
         }
+        if is_piled(&shown) {
+            return Err(Refusal::invalid("name", format!("has more than {MOST_MARKS} marks on one letter")));
+        }
         if !shown.chars().any(char::is_alphanumeric) {
             return Err(Refusal::invalid("name", "must hold a letter or a digit"));
         }
@@ -55,16 +52,21 @@ impl Name {
                 "mixes letters of scripts that are not written together; use one script",
             ));
         }
-        Ok(Name {
-            key: fold(&shown),
-            shown,
-        })
+        Ok(Name { key: fold(&shown), shown })
     }
 }
 
-/// Letters, marks and digits of today's scripts, and a few signs between them; nothing invisible.
+/// Letters, marks and digits of any script, and a few signs between them; nothing invisible, nothing styled.
 fn is_of_a_name(c: char) -> bool {
-    " -_.'’".contains(c) || (c.identifier_allowed() && !c.is_control())
+    const INVISIBLE: [char; 6] = ['\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{3164}', '\u{ffa0}'];
+    let plain = c.is_alphanumeric() && std::iter::once(c).nfkc().eq([c]);
+    !INVISIBLE.contains(&c) && (" -_.'’".contains(c) || plain || (c.identifier_allowed() && !c.is_control()))
+}
+
+/// Whether marks are piled higher than any script piles them.
+fn is_piled(name: &str) -> bool {
+    let marks: Vec<bool> = name.chars().map(is_mark).collect();
+    marks.windows(MOST_MARKS + 1).any(|row| row.iter().all(|mark| *mark))
 }
 
 /// The key under which look-alikes meet: case, accents' encoding, look-alike letters and signs between are folded.
@@ -72,9 +74,7 @@ pub fn fold(name: &str) -> String {
     let lower: String = name.nfkc().flat_map(char::to_lowercase).collect();
     let seen: String = skeleton(&lower).collect();
     let again: String = seen.nfkc().flat_map(char::to_lowercase).collect();
-    skeleton(&again)
-        .filter(|c| *c != '\u{307}' && (c.is_alphanumeric() || is_mark(*c)))
-        .collect()
+    skeleton(&again).filter(|c| *c != '\u{307}' && (c.is_alphanumeric() || is_mark(*c))).collect()
 }
 
 fn is_mark(c: char) -> bool {
@@ -101,11 +101,7 @@ mod tests {
             ("ａｎｎａ", "anna"),
         ];
         for (one, other) in alike {
-            assert_eq!(
-                fold(one),
-                fold(other),
-                "{one:?} and {other:?} can be taken for one another"
-            );
+            assert_eq!(fold(one), fold(other), "{one:?} and {other:?} can be taken for one another");
         }
         assert_ne!(fold("ayşe"), fold("ayse"));
         assert_ne!(fold("anna"), fold("hanna"));
@@ -113,23 +109,9 @@ mod tests {
 
     #[test]
     fn any_script_makes_a_name() {
-        for name in [
-            "Ayşe",
-            "مریم",
-            "Ἀθηνᾶ",
-            "Ελένη",
-            "Наталья",
-            "さくら",
-            "O'Neil",
-            "Cabdi Xasan",
-            "ⵜⴰⵏⵉⵔⵜ",
-            "李小龍",
-        ] {
-            assert!(
-                Name::parse(name).is_ok(),
-                "{name:?}: {:?}",
-                Name::parse(name)
-            );
+        for name in ["Ayşe", "مریم", "Ἀθηνᾶ", "Ελένη", "Наталья", "さくら", "O'Neil", "Cabdi Xasan", "ⵜⴰⵏⵉⵔⵜ", "李小龍"]
+        {
+            assert!(Name::parse(name).is_ok(), "{name:?}: {:?}", Name::parse(name));
         }
     }
 
@@ -146,14 +128,12 @@ mod tests {
             "…",
             "x".repeat(31).as_str(),
             "<b>",
+            "a\u{3164}",
+            "\u{1160}a",
+            "𝐚nna",
+            "a\u{30a}\u{30b}\u{30c}\u{30d}\u{30e}",
         ] {
-            assert!(
-                matches!(
-                    Name::parse(name),
-                    Err(Refusal::Invalid { field: "name", .. })
-                ),
-                "{name:?}"
-            );
+            assert!(matches!(Name::parse(name), Err(Refusal::Invalid { field: "name", .. })), "{name:?}");
         }
         assert_eq!(Name::parse("  Ali \t Veli ").unwrap().shown, "Ali Veli");
     }

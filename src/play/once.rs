@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::Refusal;
 use crate::clock::{DAY, Millis};
-use crate::store::{self, Action, Tx};
+use crate::store::{self, Action, Conflict, StoreError, Tx};
 
 /// How long a first answer is given again.
 pub const KEPT_FOR: i64 = DAY;
@@ -64,20 +64,14 @@ impl RequestKey {
 
     fn close(&self, reply: &Reply, now: Millis) -> String {
         let plain = serde_json::to_vec(reply).expect("a reply is plain data");
-        let cipher = self
-            .cipher()
-            .encrypt(&Self::nonce(now), plain.as_slice())
-            .expect("a reply is short");
+        let cipher = self.cipher().encrypt(&Self::nonce(now), plain.as_slice()).expect("a reply is short");
         format!("{}.{}", now.0, STANDARD_NO_PAD.encode(cipher))
     }
 
     fn open(&self, sealed: &str) -> Option<Reply> {
         let (at, cipher) = sealed.split_once('.')?;
         let nonce = Self::nonce(Millis(at.parse().ok()?));
-        let plain = self
-            .cipher()
-            .decrypt(&nonce, STANDARD_NO_PAD.decode(cipher).ok()?.as_slice())
-            .ok()?;
+        let plain = self.cipher().decrypt(&nonce, STANDARD_NO_PAD.decode(cipher).ok()?.as_slice()).ok()?;
         serde_json::from_slice(&plain).ok()
     }
 }
@@ -122,12 +116,17 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
             if first.fingerprint != key.fingerprint {
                 return Err(Refusal::KeyReused);
             }
-            return key
-                .open(&first.sealed)
-                .map(|reply| (reply, true))
-                .ok_or(Refusal::KeyReused);
+            return key.open(&first.sealed).map(|reply| (reply, true)).ok_or(Refusal::KeyReused);
         }
-        let reply = (self.render)(self.action.run(tx).await?)?;
+        let answer = match self.action.run(tx).await {
+            Ok(answer) => answer,
+            // The same request may have been answered since it was looked up: then that is why this one was refused.
+            Err(refusal) => {
+                let answered = !refusal.is_conflict() && store::find_answer(tx.db(), &key.hash, since).await?.is_some();
+                return Err(if answered { StoreError::Conflict.into() } else { refusal });
+            }
+        };
+        let reply = (self.render)(answer)?;
         let answer = store::Answer {
             fingerprint: key.fingerprint.clone(),
             status: reply.status.into(),
@@ -145,11 +144,7 @@ mod tests {
 
     #[test]
     fn an_answer_opens_with_its_own_key_alone() {
-        let reply = Reply {
-            status: 201,
-            body: "{\"token\":\"sp_secret\"}".into(),
-            session: None,
-        };
+        let reply = Reply { status: 201, body: "{\"token\":\"sp_secret\"}".into(), session: None };
         let key = RequestKey::new("k", "anna", &[b"POST", b"/x", b"{}"]);
         let sealed = key.close(&reply, Millis(5));
         assert!(!sealed.contains("secret"));

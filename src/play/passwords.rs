@@ -58,10 +58,7 @@ pub struct Passwords {
 impl Passwords {
     /// With salts from `random`.
     pub fn new(random: Random) -> Passwords {
-        Passwords {
-            at_once: Arc::new(Semaphore::new(AT_ONCE)),
-            random,
-        }
+        Passwords { at_once: Arc::new(Semaphore::new(AT_ONCE)), random }
     }
 
     /// What to keep of a password: argon2id in PHC form.
@@ -79,30 +76,18 @@ impl Passwords {
     /// Whether `password` is the one that was kept. Takes as long when nothing was kept.
     pub async fn verify(&self, password: Password, kept: Option<String>) -> bool {
         self.work(move || {
-            let Some(hash) = kept
-                .as_deref()
-                .and_then(|kept| PasswordHash::new(kept).ok())
-            else {
-                let spent = Argon2::default()
-                    .hash_password_with_salt(password.0.as_bytes(), b"nobody is here..");
+            let Some(hash) = kept.as_deref().and_then(|kept| PasswordHash::new(kept).ok()) else {
+                let spent = Argon2::default().hash_password_with_salt(password.0.as_bytes(), b"nobody is here..");
                 return spent.is_err();
             };
-            Argon2::default()
-                .verify_password(password.0.as_bytes(), &hash)
-                .is_ok()
+            Argon2::default().verify_password(password.0.as_bytes(), &hash).is_ok()
         })
         .await
     }
 
     async fn work<T: Send + 'static>(&self, task: impl FnOnce() -> T + Send + 'static) -> T {
-        let _turn = self
-            .at_once
-            .acquire()
-            .await
-            .expect("the semaphore is never closed");
-        tokio::task::spawn_blocking(task)
-            .await
-            .expect("hashing a password does not panic")
+        let _turn = self.at_once.acquire().await.expect("the semaphore is never closed");
+        tokio::task::spawn_blocking(task).await.expect("hashing a password does not panic")
     }
 }
 
@@ -113,25 +98,11 @@ mod tests {
     #[tokio::test]
     async fn the_right_password_alone_is_accepted() {
         let passwords = Passwords::new(Random::seeded(1));
-        let kept = passwords
-            .hash(Password::given("correct horse".into()))
-            .await;
+        let kept = passwords.hash(Password::given("correct horse".into())).await;
         assert!(kept.starts_with("$argon2id$"));
-        assert!(
-            passwords
-                .verify(Password::given("correct horse".into()), Some(kept.clone()))
-                .await
-        );
-        assert!(
-            !passwords
-                .verify(Password::given("correct hors".into()), Some(kept))
-                .await
-        );
-        assert!(
-            !passwords
-                .verify(Password::given("correct horse".into()), None)
-                .await
-        );
+        assert!(passwords.verify(Password::given("correct horse".into()), Some(kept.clone())).await);
+        assert!(!passwords.verify(Password::given("correct hors".into()), Some(kept)).await);
+        assert!(!passwords.verify(Password::given("correct horse".into()), None).await);
     }
 
     #[test]

@@ -67,23 +67,10 @@ impl Action for TakeSeat {
             created_at: tx.now(),
         };
         insert_named(tx, &user, &name).await?;
-        let token = grant(
-            tx,
-            &user.id,
-            TokenKind::Token,
-            "the seat's first token",
-            &all_scopes(),
-            None,
-        )
-        .await?;
+        let token = grant(tx, &user.id, TokenKind::Token, "the seat's first token", &all_scopes(), None).await?;
         let recovery = grant(tx, &user.id, TokenKind::Recovery, "", "", None).await?;
         let session = begin_session(tx, &user.id, &self.label).await?;
-        Ok(Seated {
-            user,
-            token,
-            recovery,
-            session,
-        })
+        Ok(Seated { user, token, recovery, session })
     }
 }
 
@@ -121,19 +108,9 @@ impl Action for SignUp {
             Some(id) => {
                 let guest = find(tx.db(), id).await?;
                 if !guest.guest {
-                    return Err(Refusal::Forbidden(
-                        "you have an account already; sign out to make another".into(),
-                    ));
+                    return Err(Refusal::Forbidden("you have an account already; sign out to make another".into()));
                 }
-                update_named(
-                    tx,
-                    &User {
-                        locale: guest.locale,
-                        ..user.clone()
-                    },
-                    &self.name,
-                )
-                .await?;
+                update_named(tx, &User { locale: guest.locale, ..user.clone() }, &self.name).await?;
                 store::delete_tokens(tx, id, TokenKind::Recovery, "").await?;
             }
         }
@@ -226,9 +203,7 @@ impl Action for OfferReset {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<String, Refusal> {
         let user = find_by_name(tx.db(), &self.name).await?;
         if user.guest {
-            return Err(Refusal::Forbidden(
-                "a guest has no password; the guest's recovery link is the way in".into(),
-            ));
+            return Err(Refusal::Forbidden("a guest has no password; the guest's recovery link is the way in".into()));
         }
         store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
         Ok(grant(tx, &user.id, TokenKind::Reset, "", "", Some(RESET_LASTS)).await?)
@@ -253,6 +228,8 @@ pub enum PasswordBy {
         user_id: String,
         /// The hash that the old password was checked against.
         password_hash: Option<String>,
+        /// Whether it was the right one. Told here and not before, so that a repeated request gets its first answer.
+        right: bool,
         /// The session that stays.
         session_id: String,
     },
@@ -266,13 +243,9 @@ impl Action for SetPassword {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
         let (mut user, stays) = match &self.by {
-            PasswordBy::Old {
-                user_id,
-                password_hash,
-                session_id,
-            } => {
+            PasswordBy::Old { user_id, password_hash, right, session_id } => {
                 let user = find(tx.db(), user_id).await?;
-                if user.password_hash.is_none() || user.password_hash != *password_hash {
+                if !right || user.password_hash.is_none() || user.password_hash != *password_hash {
                     return Err(Refusal::WrongPassword);
                 }
                 (user, session_id.as_str())
@@ -320,10 +293,7 @@ impl Action for ChangeMe {
         }
         let name = match &self.name {
             Some(name) => name.clone(),
-            None => Name {
-                shown: user.name.clone(),
-                key: names::fold(&user.name),
-            },
+            None => Name { shown: user.name.clone(), key: names::fold(&user.name) },
         };
         user.name.clone_from(&name.shown);
         update_named(tx, &user, &name).await?;
@@ -348,28 +318,12 @@ impl Action for MakeToken {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(Token, String), Refusal> {
-        let have =
-            store::list_tokens(tx.db(), &self.user_id, TokenKind::Token, "", MOST_TOKENS).await?;
+        let have = store::list_tokens(tx.db(), &self.user_id, TokenKind::Token, "", MOST_TOKENS).await?;
         if i64::try_from(have.len()).is_ok_and(|have| have >= MOST_TOKENS) {
-            return Err(Refusal::TooMany(format!(
-                "you have {MOST_TOKENS} tokens; delete one that you no longer use"
-            )));
+            return Err(Refusal::TooMany(format!("you have {MOST_TOKENS} tokens; delete one that you no longer use")));
         }
-        let scopes = self
-            .scopes
-            .iter()
-            .map(|scope| scope.as_str())
-            .collect::<Vec<_>>()
-            .join(" ");
-        Ok(grant_token(
-            tx,
-            &self.user_id,
-            TokenKind::Token,
-            &self.label,
-            &scopes,
-            None,
-        )
-        .await?)
+        let scopes = self.scopes.iter().map(|scope| scope.as_str()).collect::<Vec<_>>().join(" ");
+        Ok(grant_token(tx, &self.user_id, TokenKind::Token, &self.label, &scopes, None).await?)
     }
 }
 
@@ -416,9 +370,7 @@ impl Action for Touch {
 /// # Errors
 /// [`Refusal::NotFound`] if there is none.
 pub async fn find(db: &mut Db<'_>, id: &str) -> Result<User, Refusal> {
-    store::find_user(db, id)
-        .await?
-        .ok_or_else(|| Refusal::NotFound("player", id.to_owned()))
+    store::find_user(db, id).await?.ok_or_else(|| Refusal::NotFound("player", id.to_owned()))
 }
 
 /// The person whose name folds as this one does.
@@ -437,9 +389,7 @@ pub async fn find_by_name(db: &mut Db<'_>, name: &str) -> Result<User, Refusal> 
 pub fn parse_email(text: &str) -> Result<String, Refusal> {
     let text = text.trim();
     let sound = text.len() <= LONGEST_EMAIL
-        && !text
-            .chars()
-            .any(|c| c.is_whitespace() || c.is_control() || "<>,;:\"()[]\\".contains(c))
+        && !text.chars().any(|c| c.is_whitespace() || c.is_control() || "<>,;:\"()[]\\".contains(c))
         && text.rsplit_once('@').is_some_and(|(who, host)| {
             !who.is_empty()
                 && !who.contains('@')
@@ -449,10 +399,7 @@ pub fn parse_email(text: &str) -> Result<String, Refusal> {
     if sound {
         Ok(text.to_owned())
     } else {
-        Err(Refusal::invalid(
-            "email",
-            "must be an address such as anna@example.org",
-        ))
+        Err(Refusal::invalid("email", "must be an address such as anna@example.org"))
     }
 }
 
@@ -481,22 +428,12 @@ async fn update_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), R
 }
 
 fn all_scopes() -> String {
-    [Scope::Read, Scope::Play, Scope::Account]
-        .map(Scope::as_str)
-        .join(" ")
+    [Scope::Read, Scope::Play, Scope::Account].map(Scope::as_str).join(" ")
 }
 
 async fn begin_session(tx: &mut Tx<'_>, user: &str, label: &str) -> Result<String, StoreError> {
     let label: String = label.chars().take(LONGEST_LABEL).collect();
-    grant(
-        tx,
-        user,
-        TokenKind::Session,
-        &label,
-        &all_scopes(),
-        Some(SESSION_LASTS),
-    )
-    .await
+    grant(tx, user, TokenKind::Session, &label, &all_scopes(), Some(SESSION_LASTS)).await
 }
 
 async fn grant(

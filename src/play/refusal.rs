@@ -20,12 +20,7 @@ pub struct Current {
 impl Current {
     /// Of a stored match and its state.
     pub fn of(row: &MatchRow, state: &super::State) -> Current {
-        Current {
-            match_id: row.id.clone(),
-            ply: state.series.ply(),
-            to_move: state.to_move(),
-            status: row.status,
-        }
+        Current { match_id: row.id.clone(), ply: state.series.ply(), to_move: state.to_move(), status: row.status }
     }
 }
 
@@ -84,9 +79,7 @@ pub enum Refusal {
         reason: String,
     },
     /// The challenge is no longer open.
-    #[error(
-        "this challenge was already {0}; it cannot be accepted, declined or cancelled any more"
-    )]
+    #[error("this challenge was already {0}; it cannot be accepted, declined or cancelled any more")]
     AlreadyTaken(crate::model::ChallengeStatus),
     /// Somebody has this name or one that looks like it.
     #[error("the name {0:?}, or one that looks like it, is taken; choose another")]
@@ -95,9 +88,7 @@ pub enum Refusal {
     #[error("{0}")]
     TooMany(String),
     /// The idempotency key was used for another request.
-    #[error(
-        "this Idempotency-Key was used for another request within the last 24 hours; use a new key"
-    )]
+    #[error("this Idempotency-Key was used for another request within the last 24 hours; use a new key")]
     KeyReused,
     /// The database failed.
     #[error(transparent)]
@@ -107,10 +98,7 @@ pub enum Refusal {
 impl Refusal {
     /// A field with a wrong value.
     pub fn invalid(field: &'static str, reason: impl Into<String>) -> Refusal {
-        Refusal::Invalid {
-            field,
-            reason: reason.into(),
-        }
+        Refusal::Invalid { field, reason: reason.into() }
     }
 }
 

@@ -52,30 +52,17 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
     // Events that came after the snapshot was read belong to the next reading.
     events.truncate(usize::try_from(found.row.version).unwrap_or(usize::MAX));
     let broken = |why: String| StoreError::Unreadable(match_id.to_owned(), why);
-    let ((at, start), rest) = events
-        .split_first()
-        .ok_or_else(|| broken("it has no events".into()))?;
+    let ((at, start), rest) = events.split_first().ok_or_else(|| broken("it has no events".into()))?;
     let mut state = State::start(start, *at).map_err(|error| broken(error.to_string()))?;
     let (mut plies, mut rounds) = (Vec::with_capacity(rest.len()), vec![round_of(&state, *at)]);
     for (at, event) in rest {
         if let Event::Played { mv, .. } = event {
             let turn = state.series.turn();
-            let ply = state
-                .series
-                .clone()
-                .play(mv)
-                .map_err(|error| broken(error.to_string()))?;
-            plies.push(ToldPly {
-                notation: mv.to_string(),
-                ply,
-                turn,
-                at: *at,
-            });
+            let ply = state.series.clone().play(mv).map_err(|error| broken(error.to_string()))?;
+            plies.push(ToldPly { notation: mv.to_string(), ply, turn, at: *at });
         }
         let round = state.series.round();
-        state
-            .apply(event, *at)
-            .map_err(|error| broken(format!("{error:?}")))?;
+        state.apply(event, *at).map_err(|error| broken(format!("{error:?}")))?;
         if let Some(ToldPly { ply, .. }) = plies.last()
             && let (Some(end), Some(last)) = (ply.round_end, rounds.last_mut())
         {
@@ -86,13 +73,7 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
         }
     }
     let ending = state.ending;
-    Ok(Replay {
-        row: found.row,
-        state,
-        plies,
-        rounds,
-        ending,
-    })
+    Ok(Replay { row: found.row, state, plies, rounds, ending })
 }
 
 fn round_of(state: &State, at: Millis) -> RoundStart {

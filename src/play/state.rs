@@ -5,9 +5,8 @@ use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
 use crate::clock::Millis;
-use crate::games::{
-    AnyMove, AnyOptions, GameKind, MoveError, Outcome, Ply, Series, Side, Termination,
-};
+use crate::games::dice::Seed;
+use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Outcome, Ply, Series, Side, Termination};
 use crate::model::MatchStatus;
 
 /// Which text of the rules a match that begins now is played by.
@@ -33,6 +32,9 @@ pub enum Event {
         first: Side,
         /// Whether that was drawn by lot.
         lot: bool,
+        /// What its dice and lot follow from; matches of the first version have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dice: Option<DiceTerms>,
     },
     /// One ply.
     Played {
@@ -59,6 +61,22 @@ pub enum Event {
         /// Who ended it; nobody when the first move did not come in time.
         side: Option<Side>,
     },
+    /// The match is over, and the seed of its dice is told.
+    Revealed {
+        /// 64 hexadecimal digits.
+        seed: String,
+    },
+}
+
+/// What the dice of a match follow from, as far as it may be known while the match runs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DiceTerms {
+    /// The SHA-256 of the secret seed, promised before the match.
+    pub commitment: String,
+    /// What the maker of the challenge added.
+    pub maker: String,
+    /// What the one who accepted it added.
+    pub accepter: String,
 }
 
 /// How a match ended, when.
@@ -99,6 +117,12 @@ pub struct State {
     pub rated: bool,
     /// Whether who starts was drawn by lot.
     pub lot: bool,
+    /// What its dice and lot follow from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<DiceTerms>,
+    /// The seed, once it is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
     /// When the turn that is on began.
     pub turn_began: Millis,
     /// What south and north have for their turn, in milliseconds.
@@ -142,29 +166,19 @@ impl State {
     /// # Errors
     /// If `event` is no start, or of a game or options that this version does not know.
     pub fn start(event: &Event, at: Millis) -> Result<State, ReplayError> {
-        let Event::Started {
-            game,
-            rules,
-            options,
-            clock,
-            rated,
-            first,
-            lot,
-        } = event
-        else {
+        let Event::Started { game, rules, options, clock, rated, first, lot, dice } = event else {
             return Err(ReplayError::NoStart);
         };
-        let kind: GameKind = game
-            .parse()
-            .map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
-        let options = AnyOptions::parse(kind, options)
-            .map_err(|error| ReplayError::Start(error.to_string()))?;
+        let kind: GameKind = game.parse().map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
+        let options = AnyOptions::parse(kind, options).map_err(|error| ReplayError::Start(error.to_string()))?;
         Ok(State {
             series: Series::start(options, *first),
             rules: *rules,
             clock: *clock,
             rated: *rated,
             lot: *lot,
+            dice: dice.clone(),
+            seed: None,
             turn_began: at,
             left: [clock.at_start(); 2],
             moved: [false; 2],
@@ -194,11 +208,14 @@ impl State {
     /// # Errors
     /// If it does not follow from this state.
     pub fn apply(&mut self, event: &Event, at: Millis) -> Result<(), ApplyError> {
+        if let Event::Revealed { seed } = event {
+            return self.reveal(seed);
+        }
         if self.ending.is_some() {
             return Err(ApplyError::OutOfOrder);
         }
         match event {
-            Event::Started { .. } => return Err(ApplyError::OutOfOrder),
+            Event::Started { .. } | Event::Revealed { .. } => return Err(ApplyError::OutOfOrder),
             Event::Played { ply, side, mv } => {
                 if self.series.to_move() != Some(*side) || self.series.ply() != *ply {
                     return Err(ApplyError::OutOfOrder);
@@ -212,6 +229,17 @@ impl State {
         Ok(())
     }
 
+    /// Takes in the seed: only after the end, only once, and only the one that was promised.
+    fn reveal(&mut self, seed: &str) -> Result<(), ApplyError> {
+        let promised = self.dice.as_ref().map(|dice| dice.commitment.as_str());
+        let told = Seed::parse(seed).map(|seed| seed.commitment());
+        if self.ending.is_none() || self.seed.is_some() || promised.is_none() || told.as_deref() != promised {
+            return Err(ApplyError::OutOfOrder);
+        }
+        self.seed = Some(seed.to_owned());
+        Ok(())
+    }
+
     fn play(&mut self, side: Side, mv: &AnyMove, at: Millis) -> Result<(), ApplyError> {
         let turn = self.series.turn();
         let ply = self.series.play(mv).map_err(ApplyError::Illegal)?;
@@ -221,54 +249,33 @@ impl State {
             self.left[index(side)] = self.clock.after_turn(self.left[index(side)], used);
             self.turn_began = at;
         }
-        let told = ToldPly {
-            notation: ply.mv.to_string(),
-            ply,
-            turn,
-            at,
-        };
+        let told = ToldPly { notation: ply.mv.to_string(), ply, turn, at };
         self.last = Some(serde_json::value::to_raw_value(&told).expect("a ply is plain data"));
-        if let Some(Outcome {
-            winner,
-            termination,
-        }) = self.series.outcome()
-        {
+        if let Some(Outcome { winner, termination }) = self.series.outcome() {
             self.end(winner, termination, at);
         }
         Ok(())
     }
 
     fn end(&mut self, winner: Option<Side>, termination: Termination, at: Millis) {
-        self.ending = Some(Ending {
-            winner,
-            termination,
-            at,
-        });
+        self.ending = Some(Ending { winner, termination, at });
     }
 
     /// Whose turn it is; nobody's when the match is over.
     pub fn to_move(&self) -> Option<Side> {
-        self.ending
-            .is_none()
-            .then(|| self.series.to_move())
-            .flatten()
+        self.ending.is_none().then(|| self.series.to_move()).flatten()
     }
 
     /// When the turn that is on must be over; [`Millis::NEVER`] without a limit or after the end.
     pub fn deadline(&self) -> Millis {
-        self.to_move().map_or(Millis::NEVER, |side| {
-            MatchClock::deadline(self.turn_began, self.left[index(side)])
-        })
+        self.to_move().map_or(Millis::NEVER, |side| MatchClock::deadline(self.turn_began, self.left[index(side)]))
     }
 
     /// Running, finished or aborted.
     pub fn status(&self) -> MatchStatus {
         match self.ending {
             None => MatchStatus::Running,
-            Some(Ending {
-                termination: Termination::Aborted,
-                ..
-            }) => MatchStatus::Aborted,
+            Some(Ending { termination: Termination::Aborted, .. }) => MatchStatus::Aborted,
             Some(_) => MatchStatus::Finished,
         }
     }

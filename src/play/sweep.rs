@@ -48,12 +48,7 @@ pub async fn sweep(store: &Store) -> Result<usize, Refusal> {
         let found = overdue.len() + lapsed.len();
         let mut ended = 0;
         for match_id in overdue {
-            match store
-                .write(TimeUp {
-                    match_id: match_id.clone(),
-                })
-                .await
-            {
+            match store.write(TimeUp { match_id: match_id.clone() }).await {
                 Ok(done) => ended += usize::from(done),
                 // One match that cannot be read must not keep the others from ending.
                 Err(error) => tracing::error!(%error, match_id, "this match could not be ended"),

@@ -2,6 +2,7 @@
 
 use super::{Event, Refusal, State};
 use crate::clock::Millis;
+use crate::games::dice::{Draws, Seed};
 use crate::store::{self, Db, Store};
 
 /// How many matches and events are read at a time.
@@ -30,10 +31,7 @@ pub async fn events(db: &mut Db<'_>, match_id: &str) -> Result<Vec<(Millis, Even
         }
         for row in page {
             let event = serde_json::from_str(&row.event).map_err(|error| {
-                store::StoreError::Unreadable(
-                    match_id.to_owned(),
-                    format!("event {}: {error}", row.n),
-                )
+                store::StoreError::Unreadable(match_id.to_owned(), format!("event {}: {error}", row.n))
             })?;
             events.push((row.at, event));
         }
@@ -78,11 +76,7 @@ async fn what_is_wrong(db: &mut Db<'_>, id: &str) -> Result<Option<String>, Refu
         }
         let again = store::find_match(db, id).await?;
         if again.is_some_and(|again| again.version == row.version) {
-            return Ok(Some(format!(
-                "it says that it has {} events and has {}",
-                row.version,
-                events.len()
-            )));
+            return Ok(Some(format!("it says that it has {} events and has {}", row.version, events.len())));
         }
     }
 }
@@ -92,22 +86,29 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
         Ok(state) => state,
         Err(error) => return Some(error.to_string()),
     };
+    if let Some(why) = what_is_wrong_with_the_draws(&row.id, &state) {
+        return Some(why);
+    }
     let text = serde_json::to_string(&state).expect("a state is plain data");
     let shown = [
         (row.state == text, "the snapshot"),
         (row.status == state.status(), "the status"),
         (row.deadline == state.deadline(), "the deadline"),
-        (
-            row.to_move_id.is_some() == state.to_move().is_some(),
-            "whom it waits for",
-        ),
-        (
-            events.last().is_some_and(|(at, _)| *at == row.updated_at),
-            "the time of its last event",
-        ),
+        (row.to_move_id.is_some() == state.to_move().is_some(), "whom it waits for"),
+        (events.last().is_some_and(|(at, _)| *at == row.updated_at), "the time of its last event"),
     ];
-    shown
-        .iter()
-        .find(|(same, _)| !same)
-        .map(|(_, what)| format!("{what} differs from what its events make"))
+    shown.iter().find(|(same, _)| !same).map(|(_, what)| format!("{what} differs from what its events make"))
+}
+
+/// The lot of a match whose seed is told must follow from it.
+fn what_is_wrong_with_the_draws(match_id: &str, state: &State) -> Option<String> {
+    let dice = state.dice.as_ref()?;
+    let draws = Draws {
+        seed: Seed::parse(state.seed.as_deref()?)?,
+        match_id: match_id.to_owned(),
+        maker: dice.maker.clone(),
+        accepter: dice.accepter.clone(),
+    };
+    let drawn = !state.lot || draws.lot() == state.series.first();
+    (!drawn).then(|| "who started does not follow from the seed".to_owned())
 }

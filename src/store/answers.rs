@@ -1,7 +1,10 @@
 //! First answers to requests that may be repeated. What they say is sealed before it comes here.
 
+use super::statement::{execute, find};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
+
+record!(Answer { fingerprint, status, sealed });
 
 statements! {
     INSERT_ANSWER = "insert into answers (key_hash, fingerprint, status, sealed, at) values ($1, $2, $3, $4, $5)";
@@ -12,7 +15,7 @@ statements! {
 }
 
 /// A first answer, still sealed.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Answer {
     /// Tells the request that was answered from any other.
     pub fingerprint: String,
@@ -26,21 +29,9 @@ pub struct Answer {
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if the same key was answered at the same time.
-pub async fn insert_answer(
-    tx: &mut Tx<'_>,
-    key_hash: &str,
-    answer: &Answer,
-) -> Result<(), StoreError> {
+pub async fn insert_answer(tx: &mut Tx<'_>, key_hash: &str, answer: &Answer) -> Result<(), StoreError> {
     let now = tx.now();
-    execute!(
-        tx,
-        INSERT_ANSWER,
-        key_hash,
-        &answer.fingerprint,
-        answer.status,
-        &answer.sealed,
-        now
-    )?;
+    execute(tx, INSERT_ANSWER, args![key_hash, &answer.fingerprint, answer.status, &answer.sealed, now]).await?;
     Ok(())
 }
 
@@ -48,31 +39,16 @@ pub async fn insert_answer(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn find_answer(
-    db: &mut Db<'_>,
-    key_hash: &str,
-    since: Millis,
-) -> Result<Option<Answer>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_optional,
-        Answer,
-        FIND_ANSWER,
-        key_hash,
-        since
-    )?)
+pub async fn find_answer(db: &mut Db<'_>, key_hash: &str, since: Millis) -> Result<Option<Answer>, StoreError> {
+    find(db, FIND_ANSWER, args![key_hash, since]).await
 }
 
 /// Clears the way for a key whose first answer is older than `until`.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_stale_answer(
-    tx: &mut Tx<'_>,
-    key_hash: &str,
-    until: Millis,
-) -> Result<(), StoreError> {
-    execute!(tx, DELETE_ANSWER, key_hash, until)?;
+pub async fn delete_stale_answer(tx: &mut Tx<'_>, key_hash: &str, until: Millis) -> Result<(), StoreError> {
+    execute(tx, DELETE_ANSWER, args![key_hash, until]).await?;
     Ok(())
 }
 
@@ -81,5 +57,5 @@ pub async fn delete_stale_answer(
 /// # Errors
 /// If the database does not answer.
 pub async fn delete_old_answers(tx: &mut Tx<'_>, until: Millis) -> Result<u64, StoreError> {
-    Ok(execute!(tx, DELETE_OLD_ANSWERS, until)?)
+    execute(tx, DELETE_OLD_ANSWERS, args![until]).await
 }

@@ -1,15 +1,21 @@
 //! Offers of a match.
 
+use super::statement::{execute, find, list, number};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
 use crate::model::{Challenge, ChallengeStatus};
+
+record!(Challenge {
+    id, maker_id, maker_name, maker_guest, game, options, clock, rated, first as word, to_id, to_name, to_guest,
+    visibility as word, status as word, match_id, planned_match_id, commitment, entropy, created_at, expires_at,
+});
 
 /// The columns of a challenge with the names of its two people.
 macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
             "select c.id, c.maker_id, m.name as maker_name, m.guest as maker_guest, c.game, c.options, c.clock, ",
-            "c.rated, c.first, c.to_id, t.name as to_name, t.guest as to_guest, c.visibility, c.status, c.match_id, ",
+            "c.rated, c.first, c.to_id, t.name as to_name, t.guest as to_guest, c.visibility, c.status, c.match_id, c.planned_match_id, c.commitment, c.entropy, ",
             "c.created_at, c.expires_at from challenges c join users m on m.id = c.maker_id ",
             "left join users t on t.id = c.to_id ",
             $rest
@@ -19,8 +25,8 @@ macro_rules! select_challenges {
 
 statements! {
     INSERT_CHALLENGE = "insert into challenges (id, maker_id, game, options, clock, rated, first, to_id, visibility, \
-        status, match_id, created_at, expires_at) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+        status, match_id, created_at, expires_at, planned_match_id, commitment, entropy) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
     FIND_CHALLENGE = select_challenges!("where c.id = $1");
     LIST_LOBBY = select_challenges!(
         "where c.status = 'open' and c.visibility = 'open' and c.to_id is null and c.expires_at > $1 and c.id < $2 \
@@ -28,7 +34,7 @@ statements! {
     LIST_CHALLENGES_OF = select_challenges!(
         "where c.status = 'open' and c.expires_at > $1 and c.id < $2 and (c.maker_id = $3 or c.to_id = $3) \
         order by c.id desc limit $4");
-    COUNT_OPEN_CHALLENGES = "select count(*) from challenges where maker_id = $1 and status = 'open'";
+    COUNT_OPEN_CHALLENGES = "select count(*) as n from challenges where maker_id = $1 and status = 'open'";
     CLOSE_CHALLENGE = "update challenges set status = $2, match_id = $3 where id = $1 and status = 'open'";
     LIST_LAPSED_CHALLENGES = select_challenges!(
         "where c.status = 'open' and c.expires_at <= $1 order by c.expires_at limit $2");
@@ -42,23 +48,29 @@ pub const BEHIND_ALL_IDS: &str = "~";
 /// # Errors
 /// If the database does not answer.
 pub async fn insert_challenge(tx: &mut Tx<'_>, it: &Challenge) -> Result<(), StoreError> {
-    execute!(
+    execute(
         tx,
         INSERT_CHALLENGE,
-        &it.id,
-        &it.maker_id,
-        &it.game,
-        &it.options,
-        &it.clock,
-        it.rated,
-        it.first.as_str(),
-        &it.to_id,
-        it.visibility.as_str(),
-        it.status.as_str(),
-        &it.match_id,
-        it.created_at,
-        it.expires_at,
-    )?;
+        args![
+            &it.id,
+            &it.maker_id,
+            &it.game,
+            &it.options,
+            &it.clock,
+            it.rated,
+            it.first.as_str(),
+            &it.to_id,
+            it.visibility.as_str(),
+            it.status.as_str(),
+            &it.match_id,
+            it.created_at,
+            it.expires_at,
+            &it.planned_match_id,
+            &it.commitment,
+            &it.entropy
+        ],
+    )
+    .await?;
     Ok(())
 }
 
@@ -67,22 +79,15 @@ pub async fn insert_challenge(tx: &mut Tx<'_>, it: &Challenge) -> Result<(), Sto
 /// # Errors
 /// If the database does not answer.
 pub async fn find_challenge(db: &mut Db<'_>, id: &str) -> Result<Option<Challenge>, StoreError> {
-    Ok(fetch!(db, fetch_optional, Challenge, FIND_CHALLENGE, id)?)
+    find(db, FIND_CHALLENGE, args![id]).await
 }
 
 /// What stands in the lobby, newest first, before the id `before`.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_lobby(
-    db: &mut Db<'_>,
-    now: Millis,
-    before: &str,
-    limit: i64,
-) -> Result<Vec<Challenge>, StoreError> {
-    Ok(fetch!(
-        db, fetch_all, Challenge, LIST_LOBBY, now, before, limit
-    )?)
+pub async fn list_lobby(db: &mut Db<'_>, now: Millis, before: &str, limit: i64) -> Result<Vec<Challenge>, StoreError> {
+    list(db, LIST_LOBBY, args![now, before, limit]).await
 }
 
 /// Open challenges that a person made or was sent, newest first, before the id `before`.
@@ -96,16 +101,7 @@ pub async fn list_challenges_of(
     before: &str,
     limit: i64,
 ) -> Result<Vec<Challenge>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        Challenge,
-        LIST_CHALLENGES_OF,
-        now,
-        before,
-        user,
-        limit
-    )?)
+    list(db, LIST_CHALLENGES_OF, args![now, before, user, limit]).await
 }
 
 /// How many open challenges a person has made.
@@ -113,8 +109,7 @@ pub async fn list_challenges_of(
 /// # Errors
 /// If the database does not answer.
 pub async fn count_open_challenges(db: &mut Db<'_>, user: &str) -> Result<i64, StoreError> {
-    let (count,): (i64,) = fetch!(db, fetch_one, (i64,), COUNT_OPEN_CHALLENGES, user)?;
-    Ok(count)
+    Ok(number(db, COUNT_OPEN_CHALLENGES, args![user]).await?.unwrap_or(0))
 }
 
 /// Closes an open challenge.
@@ -127,7 +122,7 @@ pub async fn close_challenge(
     status: ChallengeStatus,
     match_id: Option<&str>,
 ) -> Result<(), StoreError> {
-    match execute!(tx, CLOSE_CHALLENGE, id, status.as_str(), match_id)? {
+    match execute(tx, CLOSE_CHALLENGE, args![id, status.as_str(), match_id]).await? {
         1 => Ok(()),
         _ => Err(StoreError::Conflict),
     }
@@ -137,17 +132,6 @@ pub async fn close_challenge(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_lapsed_challenges(
-    db: &mut Db<'_>,
-    now: Millis,
-    limit: i64,
-) -> Result<Vec<Challenge>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        Challenge,
-        LIST_LAPSED_CHALLENGES,
-        now,
-        limit
-    )?)
+pub async fn list_lapsed_challenges(db: &mut Db<'_>, now: Millis, limit: i64) -> Result<Vec<Challenge>, StoreError> {
+    list(db, LIST_LAPSED_CHALLENGES, args![now, limit]).await
 }

@@ -1,24 +1,27 @@
 //! A connection of either kind: to read with, or inside a transaction.
 
-use sqlx::pool::PoolConnection;
-use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use super::Topic;
+use rusqlite::Connection;
+use sqlx::pool::PoolConnection;
+use sqlx::{PgConnection, Postgres};
+
+use super::{StoreError, Topic, sqlite};
 use crate::clock::Millis;
 use crate::random::Random;
 
 /// A borrowed connection of either kind.
 pub enum Db<'c> {
     /// The embedded database.
-    Sqlite(&'c mut SqliteConnection),
+    Sqlite(&'c mut Connection),
     /// The server next door.
     Postgres(&'c mut PgConnection),
 }
 
-/// A pooled connection to read with.
+/// A connection to read with, for a short while.
 pub enum Reader {
-    /// From the pool of SQLite's readers.
-    Sqlite(PoolConnection<Sqlite>),
+    /// One of SQLite's readers.
+    Sqlite(SqliteReader),
     /// From the pool of Postgres connections.
     Postgres(PoolConnection<Postgres>),
 }
@@ -27,8 +30,54 @@ impl Reader {
     /// The connection, borrowed for one or more queries.
     pub fn db(&mut self) -> Db<'_> {
         match self {
-            Reader::Sqlite(conn) => Db::Sqlite(&mut *conn),
+            Reader::Sqlite(reader) => Db::Sqlite(reader.conn.as_mut().expect("it is given back only when dropped")),
             Reader::Postgres(conn) => Db::Postgres(&mut *conn),
+        }
+    }
+}
+
+/// SQLite connections that only read. Reading never waits, so there are never more than threads that serve.
+#[derive(Clone)]
+pub(super) struct Readers {
+    file: Arc<str>,
+    idle: Arc<Mutex<Vec<Connection>>>,
+}
+
+/// How many idle connections are kept.
+const KEPT: usize = 8;
+
+impl Readers {
+    pub(super) fn new(file: &str) -> Readers {
+        Readers { file: file.into(), idle: Arc::default() }
+    }
+
+    pub(super) fn take(&self) -> Result<SqliteReader, StoreError> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let conn = match idle {
+            Some(conn) => conn,
+            None => sqlite::open_to_read(&self.file)?,
+        };
+        Ok(SqliteReader { conn: Some(conn), idle: Arc::clone(&self.idle) })
+    }
+
+    pub(super) fn close(&self) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
+
+/// A connection that goes back to the others when it is dropped.
+pub struct SqliteReader {
+    conn: Option<Connection>,
+    idle: Arc<Mutex<Vec<Connection>>>,
+}
+
+impl Drop for SqliteReader {
+    fn drop(&mut self) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(conn) = self.conn.take()
+            && idle.len() < KEPT
+        {
+            idle.push(conn);
         }
     }
 }
@@ -44,13 +93,7 @@ pub struct Tx<'c> {
 
 impl<'c> Tx<'c> {
     pub(super) fn new(db: Db<'c>, now: Millis, random: Random) -> Tx<'c> {
-        Tx {
-            db,
-            now,
-            random,
-            wrote: false,
-            wakes: Vec::new(),
-        }
+        Tx { db, now, random, wrote: false, wakes: Vec::new() }
     }
 
     /// The one time that everything in this transaction happens at.

@@ -17,13 +17,25 @@ pub enum StoreError {
     Unreadable(String, String),
     /// The action broke off; nothing of it was kept.
     #[error("the action broke off")]
-    Panicked,
+    BrokeOff,
+    /// The commit that this action shared failed; nothing of it was kept.
+    #[error("the commit failed")]
+    NotCommitted,
+    /// The thread that writes could not be started.
+    #[error("the writing thread could not be started: {0}")]
+    NoWriter(std::io::Error),
     /// The server is closing.
     #[error("the server is closing")]
     Closing,
-    /// The database's own error.
+    /// A migration that was applied is not the one that this version knows.
+    #[error("the tables' migration {0} {1}")]
+    Migrated(i64, &'static str),
+    /// SQLite's own error.
     #[error(transparent)]
-    Database(sqlx::Error),
+    Sqlite(rusqlite::Error),
+    /// Postgres's own error.
+    #[error(transparent)]
+    Postgres(sqlx::Error),
     /// The tables could not be brought up to date.
     #[error("the tables could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -34,13 +46,18 @@ const RACES: [&str; 2] = ["40001", "40P01"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        let lost_race = error.as_database_error().is_some_and(|e| {
-            e.is_unique_violation() || e.code().is_some_and(|code| RACES.contains(&code.as_ref()))
-        });
-        if lost_race {
-            StoreError::Conflict
-        } else {
-            StoreError::Database(error)
+        let lost_race = error
+            .as_database_error()
+            .is_some_and(|e| e.is_unique_violation() || e.code().is_some_and(|code| RACES.contains(&code.as_ref())));
+        if lost_race { StoreError::Conflict } else { StoreError::Postgres(error) }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::ConstraintViolation) => StoreError::Conflict,
+            _ => StoreError::Sqlite(error),
         }
     }
 }

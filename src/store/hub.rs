@@ -23,10 +23,7 @@ impl Hub {
     pub fn listen(&self, topic: Topic) -> watch::Receiver<()> {
         let mut topics = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         topics.retain(|_, sender| sender.receiver_count() > 0);
-        topics
-            .entry(topic)
-            .or_insert_with(|| watch::channel(()).0)
-            .subscribe()
+        topics.entry(topic).or_insert_with(|| watch::channel(()).0).subscribe()
     }
 
     /// Wakes all who listen for one of these.

@@ -1,8 +1,15 @@
 //! Matches: the events that are the truth, and the snapshot that makes reading fast.
 
+use super::statement::{execute, find, ids, list, number};
 use super::{Db, StoreError, Topic, Tx};
 use crate::clock::Millis;
 use crate::model::{EventRow, MatchRow, MatchStatus};
+
+record!(MatchRow {
+    id, game, status as word, south_id, south_name, south_guest, north_id, north_name, north_guest, version, to_move_id,
+    deadline, state, created_at, updated_at,
+});
+record!(EventRow { n, at, event });
 
 /// The columns of a match with the names of its two people.
 macro_rules! select_matches {
@@ -21,8 +28,13 @@ macro_rules! select_matches {
 macro_rules! ids_of_side {
     ($column:literal, $status:literal) => {
         concat!(
-            "select id from (select id from matches where ", $column, " = $1 ", $status,
-            "and (cast($2 as text) is null or game = $2) and id < $3 order by id desc limit $4) as ", $column, "_ids"
+            "select id from (select id from matches where ",
+            $column,
+            " = $1 ",
+            $status,
+            "and (cast($2 as text) is null or game = $2) and id < $3 order by id desc limit $4) as ",
+            $column,
+            "_ids"
         )
     };
 }
@@ -37,9 +49,9 @@ statements! {
     LIST_WAITING = select_matches!(
         "where m.to_move_id = $1 and (m.deadline > $2 or (m.deadline = $2 and m.id > $3)) \
         order by m.deadline, m.id limit $4");
-    COUNT_WAITING = "select count(*) from matches where to_move_id = $1";
+    COUNT_WAITING = "select count(*) as n from matches where to_move_id = $1";
     COUNT_MATCHES_OF = "select (select count(*) from matches where south_id = $1 and status = $2) \
-        + (select count(*) from matches where north_id = $1 and status = $2)";
+        + (select count(*) from matches where north_id = $1 and status = $2) as n";
     LIST_ALL = select_matches!("where (cast($1 as text) is null or m.game = $1) and m.id < $2 order by m.id desc limit $3");
     LIST_BY_STATUS = select_matches!(
         "where m.status = $1 and (cast($2 as text) is null or m.game = $2) and m.id < $3 order by m.id desc limit $4");
@@ -52,7 +64,7 @@ statements! {
         ids_of_side!("south_id", "and status = $5 "), " union all ", ids_of_side!("north_id", "and status = $5 "),
         ") order by m.id desc limit $4");
     LIST_OVERDUE = "select id from matches where status = 'running' and deadline <= $1 order by deadline limit $2";
-    NEXT_DEADLINE = "select min(deadline) from matches where status = 'running' and deadline > $1";
+    NEXT_DEADLINE = "select min(deadline) as n from matches where status = 'running' and deadline > $1";
     LIST_EVENTS = "select n, at, event from match_events where match_id = $1 and n > $2 order by n limit $3";
     LIST_IDS = "select id from matches where id > $1 order by id limit $2";
 }
@@ -61,26 +73,25 @@ statements! {
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn insert_match(
-    tx: &mut Tx<'_>,
-    it: &MatchRow,
-    events: &[String],
-) -> Result<(), StoreError> {
-    execute!(
+pub async fn insert_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> Result<(), StoreError> {
+    execute(
         tx,
         INSERT_MATCH,
-        &it.id,
-        &it.game,
-        it.status.as_str(),
-        &it.south_id,
-        &it.north_id,
-        it.version,
-        &it.to_move_id,
-        it.deadline,
-        &it.state,
-        it.created_at,
-        it.updated_at,
-    )?;
+        args![
+            &it.id,
+            &it.game,
+            it.status.as_str(),
+            &it.south_id,
+            &it.north_id,
+            it.version,
+            &it.to_move_id,
+            it.deadline,
+            &it.state,
+            it.created_at,
+            it.updated_at
+        ],
+    )
+    .await?;
     insert_events(tx, &it.id, 0, it.updated_at, events).await
 }
 
@@ -88,24 +99,14 @@ pub async fn insert_match(
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if the match has moved on since it was read.
-pub async fn update_match(
-    tx: &mut Tx<'_>,
-    it: &MatchRow,
-    events: &[String],
-) -> Result<(), StoreError> {
+pub async fn update_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> Result<(), StoreError> {
     let before = it.version - i64::try_from(events.len()).expect("a handful");
-    let touched = execute!(
+    let touched = execute(
         tx,
         UPDATE_MATCH,
-        &it.id,
-        before,
-        it.status.as_str(),
-        it.version,
-        &it.to_move_id,
-        it.deadline,
-        &it.state,
-        it.updated_at,
-    )?;
+        args![&it.id, before, it.status.as_str(), it.version, &it.to_move_id, it.deadline, &it.state, it.updated_at],
+    )
+    .await?;
     if touched != 1 {
         return Err(StoreError::Conflict);
     }
@@ -120,7 +121,7 @@ async fn insert_events(
     events: &[String],
 ) -> Result<(), StoreError> {
     for (n, event) in (before + 1..).zip(events) {
-        execute!(tx, INSERT_EVENT, id, n, at, event)?;
+        execute(tx, INSERT_EVENT, args![id, n, at, event]).await?;
     }
     tx.wake(Topic::Match(id.to_owned()));
     Ok(())
@@ -131,7 +132,7 @@ async fn insert_events(
 /// # Errors
 /// If the database does not answer.
 pub async fn find_match(db: &mut Db<'_>, id: &str) -> Result<Option<MatchRow>, StoreError> {
-    Ok(fetch!(db, fetch_optional, MatchRow, FIND_MATCH, id)?)
+    find(db, FIND_MATCH, args![id]).await
 }
 
 /// Matches that wait for a person, soonest deadline first, behind `(deadline, id)`.
@@ -144,16 +145,7 @@ pub async fn list_waiting(
     after: (Millis, &str),
     limit: i64,
 ) -> Result<Vec<MatchRow>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        MatchRow,
-        LIST_WAITING,
-        user,
-        after.0,
-        after.1,
-        limit
-    )?)
+    list(db, LIST_WAITING, args![user, after.0, after.1, limit]).await
 }
 
 /// How many matches wait for a person.
@@ -161,28 +153,15 @@ pub async fn list_waiting(
 /// # Errors
 /// If the database does not answer.
 pub async fn count_waiting(db: &mut Db<'_>, user: &str) -> Result<i64, StoreError> {
-    let (count,): (i64,) = fetch!(db, fetch_one, (i64,), COUNT_WAITING, user)?;
-    Ok(count)
+    Ok(number(db, COUNT_WAITING, args![user]).await?.unwrap_or(0))
 }
 
 /// How many matches of a person have this status.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn count_matches_of(
-    db: &mut Db<'_>,
-    user: &str,
-    status: MatchStatus,
-) -> Result<i64, StoreError> {
-    let (count,): (i64,) = fetch!(
-        db,
-        fetch_one,
-        (i64,),
-        COUNT_MATCHES_OF,
-        user,
-        status.as_str()
-    )?;
-    Ok(count)
+pub async fn count_matches_of(db: &mut Db<'_>, user: &str, status: MatchStatus) -> Result<i64, StoreError> {
+    Ok(number(db, COUNT_MATCHES_OF, args![user, status.as_str()]).await?.unwrap_or(0))
 }
 
 /// Which matches to list.
@@ -208,38 +187,12 @@ pub async fn list_matches(
 ) -> Result<Vec<MatchRow>, StoreError> {
     let (game, status) = (filter.game, filter.status.map(MatchStatus::as_str));
     Ok(match (filter.player, status) {
-        (None, None) => fetch!(db, fetch_all, MatchRow, LIST_ALL, game, before, limit)?,
-        (None, Some(status)) => fetch!(
-            db,
-            fetch_all,
-            MatchRow,
-            LIST_BY_STATUS,
-            status,
-            game,
-            before,
-            limit
-        )?,
-        (Some(player), None) => fetch!(
-            db,
-            fetch_all,
-            MatchRow,
-            LIST_OF_PLAYER,
-            player,
-            game,
-            before,
-            limit
-        )?,
-        (Some(player), Some(status)) => fetch!(
-            db,
-            fetch_all,
-            MatchRow,
-            LIST_OF_PLAYER_BY_STATUS,
-            player,
-            game,
-            before,
-            limit,
-            status
-        )?,
+        (None, None) => list(db, LIST_ALL, args![game, before, limit]).await?,
+        (None, Some(status)) => list(db, LIST_BY_STATUS, args![status, game, before, limit]).await?,
+        (Some(player), None) => list(db, LIST_OF_PLAYER, args![player, game, before, limit]).await?,
+        (Some(player), Some(status)) => {
+            list(db, LIST_OF_PLAYER_BY_STATUS, args![player, game, before, limit, status]).await?
+        }
     })
 }
 
@@ -247,13 +200,8 @@ pub async fn list_matches(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_overdue(
-    db: &mut Db<'_>,
-    now: Millis,
-    limit: i64,
-) -> Result<Vec<String>, StoreError> {
-    let rows = fetch!(db, fetch_all, (String,), LIST_OVERDUE, now, limit)?;
-    Ok(rows.into_iter().map(|(id,)| id).collect())
+pub async fn list_overdue(db: &mut Db<'_>, now: Millis, limit: i64) -> Result<Vec<String>, StoreError> {
+    ids(db, LIST_OVERDUE, args![now, limit]).await
 }
 
 /// The next deadline of any match after `now`.
@@ -261,40 +209,22 @@ pub async fn list_overdue(
 /// # Errors
 /// If the database does not answer.
 pub async fn next_deadline(db: &mut Db<'_>, now: Millis) -> Result<Option<Millis>, StoreError> {
-    let (next,): (Option<Millis>,) = fetch!(db, fetch_one, (Option<Millis>,), NEXT_DEADLINE, now)?;
-    Ok(next.and_then(Millis::unless_never))
+    let next = number(db, NEXT_DEADLINE, args![now]).await?;
+    Ok(next.map(Millis).and_then(Millis::unless_never))
 }
 
 /// A match's events behind number `after`, oldest first.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_events(
-    db: &mut Db<'_>,
-    id: &str,
-    after: i64,
-    limit: i64,
-) -> Result<Vec<EventRow>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        EventRow,
-        LIST_EVENTS,
-        id,
-        after,
-        limit
-    )?)
+pub async fn list_events(db: &mut Db<'_>, id: &str, after: i64, limit: i64) -> Result<Vec<EventRow>, StoreError> {
+    list(db, LIST_EVENTS, args![id, after, limit]).await
 }
 
 /// Ids of all matches behind `after`, oldest first.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_match_ids(
-    db: &mut Db<'_>,
-    after: &str,
-    limit: i64,
-) -> Result<Vec<String>, StoreError> {
-    let rows = fetch!(db, fetch_all, (String,), LIST_IDS, after, limit)?;
-    Ok(rows.into_iter().map(|(id,)| id).collect())
+pub async fn list_match_ids(db: &mut Db<'_>, after: &str, limit: i64) -> Result<Vec<String>, StoreError> {
+    ids(db, LIST_IDS, args![after, limit]).await
 }

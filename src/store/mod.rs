@@ -10,15 +10,16 @@ mod conn;
 mod error;
 mod hub;
 mod matches;
+mod seeds;
+mod sqlite;
 mod tokens;
 mod users;
 mod write;
 
 use std::sync::Arc;
 
+use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, PgPool, SqlitePool};
 
 pub use answers::*;
 pub use challenges::*;
@@ -26,6 +27,7 @@ pub use conn::{Db, Reader, Tx};
 pub use error::StoreError;
 pub use hub::{Hub, Topic};
 pub use matches::*;
+pub use seeds::*;
 pub use statement::all_statements;
 pub use tokens::*;
 pub use users::*;
@@ -33,6 +35,7 @@ pub use write::{Action, Conflict};
 
 use crate::clock::Clock;
 use crate::random::Random;
+use conn::Readers;
 use write::Writer;
 
 /// The database behind the server, with the clock and the randomness that its transactions use.
@@ -47,12 +50,10 @@ struct Inner {
 }
 
 enum Pools {
-    Sqlite { readers: SqlitePool, writer: Writer },
+    Sqlite { readers: Readers, writer: Writer },
     Postgres(PgPool),
 }
 
-/// How many connections read at once.
-const READERS: u32 = 4;
 /// How many connections to Postgres a server keeps.
 const POSTGRES_CONNECTIONS: u32 = 16;
 
@@ -64,18 +65,13 @@ impl Store {
     pub async fn open(url: &str, clock: Clock, random: Random) -> Result<Store, StoreError> {
         let hub = Hub::default();
         let pools = if url.starts_with("sqlite:") {
-            open_sqlite(url, &clock, &random, &hub).await?
+            open_sqlite(url, &clock, &random, &hub)?
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
             open_postgres(url).await?
         } else {
             return Err(StoreError::Address);
         };
-        Ok(Store(Arc::new(Inner {
-            pools,
-            clock,
-            random,
-            hub,
-        })))
+        Ok(Store(Arc::new(Inner { pools, clock, random, hub })))
     }
 
     /// The clock that this store's transactions ask.
@@ -107,7 +103,7 @@ impl Store {
     /// If the database does not answer.
     pub async fn read(&self) -> Result<Reader, StoreError> {
         Ok(match &self.0.pools {
-            Pools::Sqlite { readers, .. } => Reader::Sqlite(readers.acquire().await?),
+            Pools::Sqlite { readers, .. } => Reader::Sqlite(readers.take()?),
             Pools::Postgres(pool) => Reader::Postgres(pool.acquire().await?),
         })
     }
@@ -119,9 +115,7 @@ impl Store {
     pub async fn write<A: Action>(&self, action: A) -> Result<A::Answer, A::Error> {
         match &self.0.pools {
             Pools::Sqlite { writer, .. } => writer.write(action).await,
-            Pools::Postgres(pool) => {
-                write::on_postgres(pool, action, &self.0.clock, &self.0.random, &self.0.hub).await
-            }
+            Pools::Postgres(pool) => write::on_postgres(pool, action, &self.0.clock, &self.0.random, &self.0.hub).await,
         }
     }
 
@@ -133,10 +127,10 @@ impl Store {
         let Pools::Sqlite { readers, .. } = &self.0.pools else {
             return Err(StoreError::NotSqlite);
         };
-        sqlx::query("vacuum into $1")
-            .bind(file)
-            .execute(readers)
-            .await?;
+        let mut reader = Reader::Sqlite(readers.take()?);
+        if let Db::Sqlite(conn) = reader.db() {
+            conn.execute("vacuum into $1", [file])?;
+        }
         Ok(())
     }
 
@@ -145,38 +139,17 @@ impl Store {
         match &self.0.pools {
             Pools::Sqlite { readers, writer } => {
                 writer.close().await;
-                readers.close().await;
+                readers.close();
             }
             Pools::Postgres(pool) => pool.close().await,
         }
     }
 }
 
-async fn open_sqlite(
-    url: &str,
-    clock: &Clock,
-    random: &Random,
-    hub: &Hub,
-) -> Result<Pools, StoreError> {
-    let options: SqliteConnectOptions = url.parse()?;
-    let options = options
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(std::time::Duration::from_secs(10));
-    let mut writing = options.connect().await?;
-    sqlx::migrate!("migrations/sqlite")
-        .run(&mut writing)
-        .await?;
-    let readers = SqlitePoolOptions::new()
-        .max_connections(READERS)
-        .min_connections(1)
-        .test_before_acquire(false)
-        .connect_with(options.pragma("query_only", "on"))
-        .await?;
-    let writer = Writer::start(writing, clock.clone(), random.clone(), hub.clone());
-    Ok(Pools::Sqlite { readers, writer })
+fn open_sqlite(url: &str, clock: &Clock, random: &Random, hub: &Hub) -> Result<Pools, StoreError> {
+    let file = sqlite::file_of(url);
+    let writer = Writer::start(sqlite::open_to_write(file)?, clock.clone(), random.clone(), hub.clone())?;
+    Ok(Pools::Sqlite { readers: Readers::new(file), writer })
 }
 
 async fn open_postgres(url: &str) -> Result<Pools, StoreError> {

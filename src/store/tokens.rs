@@ -2,9 +2,12 @@
 
 use sha2::{Digest, Sha256};
 
+use super::statement::{Record, Row, execute, find, list};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
 use crate::model::{Token, TokenKind, User};
+
+record!(Token { id, user_id, kind as word, label, scopes, created_at, last_used_at, expires_at });
 
 statements! {
     INSERT_TOKEN = "insert into tokens (id, user_id, kind, label, scopes, hash, created_at, last_used_at, expires_at) \
@@ -26,10 +29,7 @@ statements! {
 
 /// What is stored of a secret: the SHA-256 of it, in hexadecimal.
 pub fn hash_of(secret: &str) -> String {
-    Sha256::digest(secret.as_bytes())
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    Sha256::digest(secret.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Who holds a valid secret, and which.
@@ -41,16 +41,20 @@ pub struct Holder {
     pub token: Token,
 }
 
-#[derive(sqlx::FromRow)]
-struct HolderRow {
-    #[sqlx(flatten)]
-    token: Token,
-    name: String,
-    guest: bool,
-    password_hash: Option<String>,
-    email: Option<String>,
-    locale: Option<String>,
-    seated_at: Millis,
+impl Record for Holder {
+    fn read(row: &Row<'_>) -> Result<Self, StoreError> {
+        let token = Token::read(row)?;
+        let user = User {
+            id: token.user_id.clone(),
+            name: row.get("name")?,
+            guest: row.get("guest")?,
+            password_hash: row.get("password_hash")?,
+            email: row.get("email")?,
+            locale: row.get("locale")?,
+            created_at: row.get("seated_at")?,
+        };
+        Ok(Holder { user, token })
+    }
 }
 
 /// Keeps a new secret by its hash.
@@ -59,19 +63,22 @@ struct HolderRow {
 /// If the database does not answer.
 pub async fn insert_token(tx: &mut Tx<'_>, token: &Token, secret: &str) -> Result<(), StoreError> {
     let kind = token.kind.as_str();
-    execute!(
+    execute(
         tx,
         INSERT_TOKEN,
-        &token.id,
-        &token.user_id,
-        kind,
-        &token.label,
-        &token.scopes,
-        hash_of(secret),
-        token.created_at,
-        token.last_used_at,
-        token.expires_at,
-    )?;
+        args![
+            &token.id,
+            &token.user_id,
+            kind,
+            &token.label,
+            &token.scopes,
+            &hash_of(secret),
+            token.created_at,
+            token.last_used_at,
+            token.expires_at
+        ],
+    )
+    .await?;
     Ok(())
 }
 
@@ -85,46 +92,15 @@ pub async fn find_token(
     kind: TokenKind,
     now: Millis,
 ) -> Result<Option<Token>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_optional,
-        Token,
-        FIND_TOKEN,
-        hash_of(secret),
-        kind.as_str(),
-        now
-    )?)
+    find(db, FIND_TOKEN, args![&hash_of(secret), kind.as_str(), now]).await
 }
 
 /// Who holds this session or token, if it is still good.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn find_holder(
-    db: &mut Db<'_>,
-    secret: &str,
-    now: Millis,
-) -> Result<Option<Holder>, StoreError> {
-    let row = fetch!(
-        db,
-        fetch_optional,
-        HolderRow,
-        FIND_TOKEN_OWNER,
-        hash_of(secret),
-        now
-    )?;
-    Ok(row.map(|row| Holder {
-        user: User {
-            id: row.token.user_id.clone(),
-            name: row.name,
-            guest: row.guest,
-            password_hash: row.password_hash,
-            email: row.email,
-            locale: row.locale,
-            created_at: row.seated_at,
-        },
-        token: row.token,
-    }))
+pub async fn find_holder(db: &mut Db<'_>, secret: &str, now: Millis) -> Result<Option<Holder>, StoreError> {
+    find(db, FIND_TOKEN_OWNER, args![&hash_of(secret), now]).await
 }
 
 /// A person's secrets of one kind, oldest first, behind the id `after`.
@@ -138,29 +114,16 @@ pub async fn list_tokens(
     after: &str,
     limit: i64,
 ) -> Result<Vec<Token>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        Token,
-        LIST_TOKENS,
-        user,
-        kind.as_str(),
-        after,
-        limit
-    )?)
+    list(db, LIST_TOKENS, args![user, kind.as_str(), after, limit]).await
 }
 
 /// Notes that a secret was used, and when it will lapse now.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn touch_token(
-    tx: &mut Tx<'_>,
-    id: &str,
-    expires_at: Option<Millis>,
-) -> Result<(), StoreError> {
+pub async fn touch_token(tx: &mut Tx<'_>, id: &str, expires_at: Option<Millis>) -> Result<(), StoreError> {
     let now = tx.now();
-    execute!(tx, TOUCH_TOKEN, id, now, expires_at)?;
+    execute(tx, TOUCH_TOKEN, args![id, now, expires_at]).await?;
     Ok(())
 }
 
@@ -168,26 +131,16 @@ pub async fn touch_token(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_token(
-    tx: &mut Tx<'_>,
-    user: &str,
-    kind: TokenKind,
-    id: &str,
-) -> Result<bool, StoreError> {
-    Ok(execute!(tx, DELETE_TOKEN, user, kind.as_str(), id)? > 0)
+pub async fn delete_token(tx: &mut Tx<'_>, user: &str, kind: TokenKind, id: &str) -> Result<bool, StoreError> {
+    Ok(execute(tx, DELETE_TOKEN, args![user, kind.as_str(), id]).await? > 0)
 }
 
 /// Takes back all of a person's secrets of one kind, but for the one with the id `except`.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_tokens(
-    tx: &mut Tx<'_>,
-    user: &str,
-    kind: TokenKind,
-    except: &str,
-) -> Result<u64, StoreError> {
-    Ok(execute!(tx, DELETE_TOKENS, user, kind.as_str(), except)?)
+pub async fn delete_tokens(tx: &mut Tx<'_>, user: &str, kind: TokenKind, except: &str) -> Result<u64, StoreError> {
+    execute(tx, DELETE_TOKENS, args![user, kind.as_str(), except]).await
 }
 
 /// Clears away some secrets that lapsed before `now`; how many.
@@ -195,5 +148,5 @@ pub async fn delete_tokens(
 /// # Errors
 /// If the database does not answer.
 pub async fn delete_expired_tokens(tx: &mut Tx<'_>, now: Millis) -> Result<u64, StoreError> {
-    Ok(execute!(tx, DELETE_EXPIRED_TOKENS, now)?)
+    execute(tx, DELETE_EXPIRED_TOKENS, args![now]).await
 }

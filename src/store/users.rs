@@ -1,7 +1,11 @@
 //! People, and what concerns them.
 
+use super::statement::{execute, find, list, number};
 use super::{Db, StoreError, Tx};
 use crate::model::{Notice, NoticeKind, User};
+
+record!(User { id, name, guest, password_hash, email, locale, created_at });
+record!(Notice { n, at, kind as word, match_id, challenge_id, ply });
 
 statements! {
     INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at) \
@@ -21,7 +25,7 @@ statements! {
         where v.user_id is not null order by v.user_id, v.k";
     LIST_NOTICES = "select n, at, kind, match_id, challenge_id, ply from user_events \
         where user_id = $1 and n > $2 order by n limit $3";
-    LAST_NOTICE = "select coalesce(max(n), 0) from user_events where user_id = $1";
+    LAST_NOTICE = "select max(n) as n from user_events where user_id = $1";
 }
 
 /// Takes a seat. `key` is the folded name that nobody else may have.
@@ -29,18 +33,12 @@ statements! {
 /// # Errors
 /// [`StoreError::Conflict`] if somebody took the name first.
 pub async fn insert_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
-    execute!(
+    execute(
         tx,
         INSERT_USER,
-        &user.id,
-        &user.name,
-        key,
-        user.guest,
-        &user.password_hash,
-        &user.email,
-        &user.locale,
-        user.created_at,
-    )?;
+        args![&user.id, &user.name, key, user.guest, &user.password_hash, &user.email, &user.locale, user.created_at],
+    )
+    .await?;
     Ok(())
 }
 
@@ -49,17 +47,12 @@ pub async fn insert_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), 
 /// # Errors
 /// [`StoreError::Conflict`] if somebody took the name first.
 pub async fn update_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
-    execute!(
+    execute(
         tx,
         UPDATE_USER,
-        &user.id,
-        &user.name,
-        key,
-        user.guest,
-        &user.password_hash,
-        &user.email,
-        &user.locale,
-    )?;
+        args![&user.id, &user.name, key, user.guest, &user.password_hash, &user.email, &user.locale],
+    )
+    .await?;
     Ok(())
 }
 
@@ -68,7 +61,7 @@ pub async fn update_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), 
 /// # Errors
 /// If the database does not answer.
 pub async fn find_user(db: &mut Db<'_>, id: &str) -> Result<Option<User>, StoreError> {
-    Ok(fetch!(db, fetch_optional, User, FIND_USER, id)?)
+    find(db, FIND_USER, args![id]).await
 }
 
 /// The person whose folded name is `key`.
@@ -76,7 +69,7 @@ pub async fn find_user(db: &mut Db<'_>, id: &str) -> Result<Option<User>, StoreE
 /// # Errors
 /// If the database does not answer.
 pub async fn find_user_by_key(db: &mut Db<'_>, key: &str) -> Result<Option<User>, StoreError> {
-    Ok(fetch!(db, fetch_optional, User, FIND_USER_BY_KEY, key)?)
+    find(db, FIND_USER_BY_KEY, args![key]).await
 }
 
 /// What a notice is about: a match or a challenge, and the match's ply.
@@ -105,41 +98,38 @@ pub async fn insert_notices(
     about: About<'_>,
     notices: &[(&str, NoticeKind)],
 ) -> Result<(), StoreError> {
-    assert!(
-        notices.len() <= NOTICES,
-        "an action gives at most {NOTICES} notices"
-    );
+    assert!(notices.len() <= NOTICES, "an action gives at most {NOTICES} notices");
     let mut slots: [(Option<&str>, i64, Option<&str>); NOTICES] = [(None, 0, None); NOTICES];
     for (i, (user, kind)) in notices.iter().enumerate() {
-        let before = notices[..i]
-            .iter()
-            .filter(|(other, _)| other == user)
-            .count();
+        let before = notices[..i].iter().filter(|(other, _)| other == user).count();
         let nth = i64::try_from(before + 1).expect("at most four");
         slots[i] = (Some(user), nth, Some(kind.as_str()));
     }
     let [a, b, c, d] = slots;
     let now = tx.now();
-    execute!(
+    execute(
         tx,
         INSERT_NOTICES,
-        now,
-        about.match_id,
-        about.challenge_id,
-        about.ply,
-        a.0,
-        a.1,
-        a.2,
-        b.0,
-        b.1,
-        b.2,
-        c.0,
-        c.1,
-        c.2,
-        d.0,
-        d.1,
-        d.2,
-    )?;
+        args![
+            now,
+            about.match_id,
+            about.challenge_id,
+            about.ply,
+            a.0,
+            a.1,
+            a.2,
+            b.0,
+            b.1,
+            b.2,
+            c.0,
+            c.1,
+            c.2,
+            d.0,
+            d.1,
+            d.2
+        ],
+    )
+    .await?;
     for (user, _) in notices {
         tx.wake(super::Topic::User((*user).to_owned()));
     }
@@ -150,21 +140,8 @@ pub async fn insert_notices(
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_notices(
-    db: &mut Db<'_>,
-    user: &str,
-    after: i64,
-    limit: i64,
-) -> Result<Vec<Notice>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        Notice,
-        LIST_NOTICES,
-        user,
-        after,
-        limit
-    )?)
+pub async fn list_notices(db: &mut Db<'_>, user: &str, after: i64, limit: i64) -> Result<Vec<Notice>, StoreError> {
+    list(db, LIST_NOTICES, args![user, after, limit]).await
 }
 
 /// The number of a person's newest notice, 0 if there is none.
@@ -172,6 +149,5 @@ pub async fn list_notices(
 /// # Errors
 /// If the database does not answer.
 pub async fn last_notice(db: &mut Db<'_>, user: &str) -> Result<i64, StoreError> {
-    let (n,): (i64,) = fetch!(db, fetch_one, (i64,), LAST_NOTICE, user)?;
-    Ok(n)
+    Ok(number(db, LAST_NOTICE, args![user]).await?.unwrap_or(0))
 }

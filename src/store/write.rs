@@ -1,15 +1,15 @@
 //! Actions and how they are committed.
 //!
-//! On SQLite one task owns the writing connection: the actions that wait share a transaction and so one
-//! flush to the disk. On Postgres each action has a transaction of its own and is tried again after a lost race.
+//! On SQLite one thread owns the writing connection: the actions that wait share a transaction and so one
+//! flush to the disk. Nothing that an action awaits there ever waits, so it runs through at once. On Postgres each action has a transaction of its own and is tried again after a lost race.
 
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
-use std::pin::Pin;
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use sqlx::{Connection, Executor, PgPool, SqliteConnection};
+use rusqlite::Connection;
+use sqlx::PgPool;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Db, Hub, StoreError, Topic, Tx};
@@ -26,10 +26,7 @@ pub trait Action: Send + Sync + 'static {
     type Error: From<StoreError> + Conflict + Send + 'static;
 
     /// Reads, decides and writes.
-    fn run(
-        &self,
-        tx: &mut Tx<'_>,
-    ) -> impl Future<Output = Result<Self::Answer, Self::Error>> + Send;
+    fn run(&self, tx: &mut Tx<'_>) -> impl Future<Output = Result<Self::Answer, Self::Error>> + Send;
 }
 
 /// Tells a lost race, after which an action is tried again, from a refusal.
@@ -58,16 +55,9 @@ enum Ran {
     RefusedAfterWriting,
 }
 
-type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
-
 /// An action of any type on its way through the writer.
 trait Job: Send {
-    fn run<'a>(
-        &'a mut self,
-        conn: &'a mut SqliteConnection,
-        clock: &Clock,
-        random: &Random,
-    ) -> Boxed<'a, Ran>;
+    fn run(&mut self, conn: &mut Connection, clock: &Clock, random: &Random) -> Ran;
     fn finish(self: Box<Self>, failed: Option<StoreError>);
 }
 
@@ -78,34 +68,23 @@ struct JobOf<A: Action> {
 }
 
 impl<A: Action> Job for JobOf<A> {
-    fn run<'a>(
-        &'a mut self,
-        conn: &'a mut SqliteConnection,
-        clock: &Clock,
-        random: &Random,
-    ) -> Boxed<'a, Ran> {
-        let (now, random) = (clock.now(), random.clone());
-        Box::pin(async move {
-            let mut tx = Tx::new(Db::Sqlite(conn), now, random);
-            // A panic must cost its own request only, never the writer.
-            let outcome = match AssertUnwindSafe(self.action.run(&mut tx))
-                .catch_unwind()
-                .await
-            {
-                Ok(outcome) => outcome,
-                Err(_) => {
-                    self.outcome = Some(Err(StoreError::Panicked.into()));
-                    return Ran::RefusedAfterWriting;
-                }
-            };
-            let ran = match (&outcome, tx.wrote()) {
-                (Ok(_), _) => Ran::Kept(tx.into_wakes()),
-                (Err(_), false) => Ran::RefusedClean,
-                (Err(_), true) => Ran::RefusedAfterWriting,
-            };
-            self.outcome = Some(outcome);
-            ran
-        })
+    fn run(&mut self, conn: &mut Connection, clock: &Clock, random: &Random) -> Ran {
+        let mut tx = Tx::new(Db::Sqlite(conn), clock.now(), random.clone());
+        // A panic must cost its own request only, never the writer.
+        let outcome = match AssertUnwindSafe(self.action.run(&mut tx)).catch_unwind().now_or_never() {
+            Some(Ok(outcome)) => outcome,
+            Some(Err(_)) | None => {
+                self.outcome = Some(Err(StoreError::BrokeOff.into()));
+                return Ran::RefusedAfterWriting;
+            }
+        };
+        let ran = match (&outcome, tx.wrote()) {
+            (Ok(_), _) => Ran::Kept(tx.into_wakes()),
+            (Err(_), false) => Ran::RefusedClean,
+            (Err(_), true) => Ran::RefusedAfterWriting,
+        };
+        self.outcome = Some(outcome);
+        ran
     }
 
     fn finish(self: Box<Self>, failed: Option<StoreError>) {
@@ -119,7 +98,7 @@ impl<A: Action> Job for JobOf<A> {
     }
 }
 
-/// The way to the task that owns SQLite's writing connection.
+/// The way to the thread that owns SQLite's writing connection.
 pub(super) struct Writer {
     jobs: mpsc::Sender<Message>,
 }
@@ -130,23 +109,17 @@ enum Message {
 }
 
 impl Writer {
-    pub(super) fn start(conn: SqliteConnection, clock: Clock, random: Random, hub: Hub) -> Writer {
+    pub(super) fn start(conn: Connection, clock: Clock, random: Random, hub: Hub) -> Result<Writer, StoreError> {
         let (jobs, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(write_in_turn(conn, queue, clock, random, hub));
-        Writer { jobs }
+        let thread = std::thread::Builder::new().name("seedpost-writer".into());
+        thread.spawn(move || write_in_turn(conn, queue, &clock, &random, &hub)).map_err(StoreError::NoWriter)?;
+        Ok(Writer { jobs })
     }
 
     pub(super) async fn write<A: Action>(&self, action: A) -> Result<A::Answer, A::Error> {
         let (reply, answer) = oneshot::channel();
-        let job = Box::new(JobOf {
-            action,
-            outcome: None,
-            reply,
-        });
-        self.jobs
-            .send(Message::Job(job))
-            .await
-            .map_err(|_| StoreError::Closing)?;
+        let job = Box::new(JobOf { action, outcome: None, reply });
+        self.jobs.send(Message::Job(job)).await.map_err(|_| StoreError::Closing)?;
         answer.await.map_err(|_| StoreError::Closing)?
     }
 
@@ -158,15 +131,9 @@ impl Writer {
     }
 }
 
-async fn write_in_turn(
-    mut conn: SqliteConnection,
-    mut queue: mpsc::Receiver<Message>,
-    clock: Clock,
-    random: Random,
-    hub: Hub,
-) {
+fn write_in_turn(mut conn: Connection, mut queue: mpsc::Receiver<Message>, clock: &Clock, random: &Random, hub: &Hub) {
     let mut waiting = Vec::with_capacity(BATCH);
-    while queue.recv_many(&mut waiting, BATCH).await > 0 {
+    while queue.blocking_recv_many(&mut waiting, BATCH) > 0 {
         let mut jobs = Vec::with_capacity(waiting.len());
         let mut closing = None;
         for message in waiting.drain(..) {
@@ -175,9 +142,9 @@ async fn write_in_turn(
                 Message::Close(done) => closing = Some(done),
             }
         }
-        commit_together(&mut conn, jobs, &clock, &random, &hub).await;
+        commit_together(&mut conn, jobs, clock, random, hub);
         if let Some(done) = closing {
-            if let Err(error) = conn.close().await {
+            if let Err((_, error)) = conn.close() {
                 tracing::warn!(%error, "the writing connection did not close cleanly");
             }
             let _ = done.send(());
@@ -187,59 +154,56 @@ async fn write_in_turn(
 }
 
 /// Runs all jobs in one transaction. If one of them is refused after it wrote, each gets a transaction of its own.
-async fn commit_together(
-    conn: &mut SqliteConnection,
-    mut jobs: Vec<Box<dyn Job>>,
-    clock: &Clock,
-    random: &Random,
-    hub: &Hub,
-) {
+fn commit_together(conn: &mut Connection, mut jobs: Vec<Box<dyn Job>>, clock: &Clock, random: &Random, hub: &Hub) {
     if jobs.is_empty() {
         return;
     }
-    let mut wakes = Vec::new();
-    let done = async {
-        conn.execute("begin immediate").await?;
-        for job in &mut jobs {
-            match job.run(conn, clock, random).await {
-                Ran::Kept(topics) => wakes.extend(topics),
-                Ran::RefusedClean => {}
-                Ran::RefusedAfterWriting => return Ok(false),
-            }
-        }
-        conn.execute("commit").await?;
-        Ok::<bool, StoreError>(true)
-    }
-    .await;
-    match done {
-        Ok(true) => {
+    match run_and_commit(conn, &mut jobs, clock, random) {
+        Ok(Some(wakes)) => {
             jobs.into_iter().for_each(|job| job.finish(None));
             hub.wake(&wakes);
         }
-        Ok(false) if jobs.len() > 1 => {
-            roll_back(conn).await;
-            for job in jobs {
-                Box::pin(commit_together(conn, vec![job], clock, random, hub)).await;
+        Ok(None) => {
+            roll_back(conn);
+            if jobs.len() > 1 {
+                jobs.into_iter().for_each(|job| commit_together(conn, vec![job], clock, random, hub));
+            } else {
+                jobs.into_iter().for_each(|job| job.finish(None));
             }
-        }
-        Ok(false) => {
-            roll_back(conn).await;
-            jobs.into_iter().for_each(|job| job.finish(None));
         }
         Err(error) => {
-            roll_back(conn).await;
             tracing::error!(%error, actions = jobs.len(), "a commit failed");
-            let mut failed = Some(error);
-            for job in jobs {
-                job.finish(Some(failed.take().unwrap_or(StoreError::Closing)));
-            }
+            roll_back(conn);
+            jobs.into_iter().for_each(|job| job.finish(Some(StoreError::NotCommitted)));
         }
     }
 }
 
-async fn roll_back(conn: &mut SqliteConnection) {
-    if let Err(error) = conn.execute("rollback").await {
-        tracing::warn!(%error, "nothing to roll back");
+/// Whom to wake; `None` if a job was refused after it wrote, so that nothing may be committed.
+fn run_and_commit(
+    conn: &mut Connection,
+    jobs: &mut [Box<dyn Job>],
+    clock: &Clock,
+    random: &Random,
+) -> Result<Option<Vec<Topic>>, StoreError> {
+    conn.prepare_cached("begin immediate")?.execute([])?;
+    let mut wakes = Vec::new();
+    for job in jobs {
+        match job.run(conn, clock, random) {
+            Ran::Kept(topics) => wakes.extend(topics),
+            Ran::RefusedClean => {}
+            Ran::RefusedAfterWriting => return Ok(None),
+        }
+    }
+    conn.prepare_cached("commit")?.execute([])?;
+    Ok(Some(wakes))
+}
+
+fn roll_back(conn: &mut Connection) {
+    if !conn.is_autocommit()
+        && let Err(error) = conn.execute_batch("rollback")
+    {
+        tracing::error!(%error, "a transaction could not be rolled back");
     }
 }
 

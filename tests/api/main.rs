@@ -1,6 +1,18 @@
 //! The server as its clients see it, on both databases.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 #[macro_use]
 mod support;
+mod bad_input;
+mod deadlines;
+mod dice;
+mod document;
+mod events;
+mod lobby;
+mod migrations;
+mod people;
 mod playing;
+mod races;
+mod repeats;
 mod store;
+mod tokens;

@@ -90,22 +90,22 @@ impl TestApp {
         TestApp { store, clock, router, _folder: folder, _close: close }
     }
 
-    pub fn get(&self, path: &str) -> Call<'_> {
+    pub fn get(&self, path: &str) -> Call {
         Call::new(self, "GET", path)
     }
 
-    pub fn post(&self, path: &str, body: Value) -> Call<'_> {
+    pub fn post(&self, path: &str, body: Value) -> Call {
         Call::new(self, "POST", path).body(body.to_string())
     }
 
-    pub fn call(&self, method: &'static str, path: &str) -> Call<'_> {
+    pub fn call(&self, method: &'static str, path: &str) -> Call {
         Call::new(self, method, path)
     }
 
     /// Somebody who has just taken a seat.
     pub async fn guest(&self, name: &str) -> Player {
         let seat = self.post("/guests", json!({ "name": name })).expect(201).await;
-        Player { id: text(&seat["user"]["id"]), name: name.to_owned(), token: text(&seat["token"]) }
+        Player { id: text(&seat["user"]["id"]), token: text(&seat["token"]) }
     }
 
     /// A match that has just begun, three days for a move: the first starts and plays south.
@@ -127,7 +127,7 @@ impl TestApp {
     }
 
     /// A move by somebody at a ply.
-    pub fn moves(&self, id: &str, ply: u64, mv: Value) -> Call<'_> {
+    pub fn moves(&self, id: &str, ply: u64, mv: Value) -> Call {
         self.post(&format!("/matches/{id}/moves"), json!({"ply": ply, "move": mv}))
     }
 
@@ -146,6 +146,18 @@ impl TestApp {
         self.the_match(id).await
     }
 
+    /// What an account needs to be signed up, and its session's cookie.
+    pub async fn account(&self, name: &str, password: &str) -> (Player, String) {
+        let answer = self.post("/accounts", json!({"name": name, "password": password})).send().await;
+        assert_eq!(answer.status, 201, "{}", answer.text);
+        let cookie = answer.header("set-cookie").split(';').next().unwrap().to_owned();
+        let basic = format!("Basic {}", base64(&format!("{name}:{password}")));
+        let scopes = json!({"label": "test", "scopes": ["read", "play", "account"]});
+        let token = self.post("/tokens", scopes).header("authorization", &basic).expect(201).await;
+        let id = text(&answer.json()["user"]["id"]);
+        (Player { id, token: text(&token["token"]) }, cookie)
+    }
+
     pub fn days_pass(&self, days: i64) {
         self.clock.advance(days * DAY);
     }
@@ -161,21 +173,24 @@ impl TestApp {
 #[derive(Clone)]
 pub struct Player {
     pub id: String,
-    pub name: String,
     pub token: String,
 }
 
 /// A request that is being put together.
-pub struct Call<'a> {
-    app: &'a TestApp,
+pub struct Call {
+    router: Router,
     request: axum::http::request::Builder,
     body: String,
 }
 
-impl<'a> Call<'a> {
-    fn new(app: &'a TestApp, method: &'static str, path: &str) -> Call<'a> {
-        let uri = if path.starts_with("/api") || path.ends_with("z") { path.to_owned() } else { format!("/api/v1{path}") };
-        Call { app, request: Request::builder().method(method).uri(uri), body: String::new() }
+impl Call {
+    fn new(app: &TestApp, method: &'static str, path: &str) -> Call {
+        let uri = if path.starts_with("/api") || ["/healthz", "/readyz"].contains(&path) {
+            path.to_owned()
+        } else {
+            format!("/api/v1{path}")
+        };
+        Call { router: app.router.clone(), request: Request::builder().method(method).uri(uri), body: String::new() }
     }
 
     pub fn by(self, player: &Player) -> Self {
@@ -204,10 +219,14 @@ impl<'a> Call<'a> {
 
     pub async fn send(self) -> Answer {
         let request = self.request.body(Body::from(self.body)).unwrap();
-        let response = self.app.router.clone().oneshot(request).await.unwrap();
+        let response = self.router.oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.unwrap().to_bytes();
-        Answer { status: parts.status.as_u16(), headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }
+        Answer {
+            status: parts.status.as_u16(),
+            headers: parts.headers,
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+        }
     }
 
     /// The JSON of the answer, which must have this status.
@@ -231,7 +250,7 @@ impl<'a> Call<'a> {
     /// The stream of a `text/event-stream` answer.
     pub async fn stream(self) -> Stream {
         let request = self.request.header("accept", "text/event-stream").body(Body::empty()).unwrap();
-        let response = self.app.router.clone().oneshot(request).await.unwrap();
+        let response = self.router.oneshot(request).await.unwrap();
         assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
         Stream { body: response.into_body(), read: String::new() }
     }
@@ -266,6 +285,16 @@ impl Stream {
     }
 }
 
+/// Sends all at the same time, each in a task of its own; the answers in the order of the calls.
+pub async fn all_at_once(calls: Vec<Call>) -> Vec<Answer> {
+    let tasks: Vec<_> = calls.into_iter().map(|call| tokio::spawn(call.send())).collect();
+    let mut answers = Vec::with_capacity(tasks.len());
+    for task in tasks {
+        answers.push(task.await.unwrap());
+    }
+    answers
+}
+
 /// What came back.
 pub struct Answer {
     pub status: u16,
@@ -281,6 +310,11 @@ impl Answer {
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
+}
+
+pub fn base64(text: &str) -> String {
+    use base64::Engine;
+    base64::engine::general_purpose::STANDARD.encode(text)
 }
 
 pub fn text(value: &Value) -> String {

@@ -1,0 +1,172 @@
+//! The addresses that people open. Each answers with the one document in the reader's language, with a title, a
+//! description, and what can be read before any script has run.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap};
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get};
+use axum_extra::extract::cookie::Cookie;
+
+use super::assets;
+use super::auth::{Anyone, Caller};
+use super::shell::{self, Page, Reader};
+use super::state::App;
+use super::told;
+use super::views::{ChallengeView, MatchView};
+use crate::games::Side;
+use crate::play::{lobby, people, turn};
+use crate::random::is_id;
+use crate::words::{self, Catalogue, isolate};
+
+/// Every address of the page.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/", simple("home", "home-title-new"))
+        .route("/lobby", simple("lobby", "lobby-title"))
+        .route("/matches", simple("matches", "matches-title"))
+        .route("/challenges/new", simple("offer", "offer-title"))
+        .route("/settings", simple("settings", "settings-title"))
+        .route("/sign-in", simple("sign-in", "sign-in-title"))
+        .route("/sign-up", simple("sign-up", "sign-up-title"))
+        .route("/recover", simple("recover", "recover-title"))
+        .route("/reset", simple("reset", "reset-title"))
+        .route("/docs", simple("docs", "docs-title"))
+        .route("/games/mangala", get(rules))
+        .route("/challenges/{id}", get(challenge))
+        .route("/matches/{id}", get(game))
+        .route("/users/{id}", get(user))
+        .route("/static/{*path}", get(assets::file))
+}
+
+/// What is answered where nothing is.
+pub async fn lost(uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
+    nowhere(&reader(&uri, &headers, caller.as_ref()))
+}
+
+/// A page whose content is all made by its view.
+fn simple(view: &'static str, title: &'static str) -> MethodRouter<App> {
+    get(move |uri: Uri, headers: HeaderMap, Anyone(caller): Anyone| async move {
+        let reader = reader(&uri, &headers, caller.as_ref());
+        let words = reader.words;
+        let content = if view == "home" { welcome(words) } else { heading(words, title) };
+        shell::answer(&page(view, words.say(title), words.say("page-description"), content), &reader)
+    })
+}
+
+fn page(view: &'static str, title: String, description: String, content: String) -> Page {
+    Page { status: StatusCode::OK, title, description, view, content }
+}
+
+fn heading(words: &Catalogue, title: &str) -> String {
+    format!("<h1>{}</h1><noscript><p>{}</p></noscript>", words.say(title), words.say("page-no-script"))
+}
+
+fn welcome(words: &Catalogue) -> String {
+    format!(
+        "<div class=\"hero\"><h1>{}</h1><p class=\"lead\">{}</p></div>",
+        shell::escape(&words.say("home-promise")),
+        shell::escape(&words.say("home-lead"))
+    )
+}
+
+/// The rules, readable without a script.
+async fn rules(uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
+    let reader = reader(&uri, &headers, caller.as_ref());
+    let words = reader.words;
+    let title = words.say_with("rules-title", &[("game", words.say("game-mangala").into())]);
+    let mut content = format!("<div class=\"rules\"><h1>{}</h1>", shell::escape(&title));
+    for part in ["start", "sow", "again", "even", "facing", "end", "win"] {
+        let heading = words.say(&format!("rules-{part}-title"));
+        let text = words.say(&format!("rules-{part}"));
+        content += &format!("<section><h2>{}</h2><p>{}</p></section>", shell::escape(&heading), shell::escape(&text));
+    }
+    content += "</div>";
+    shell::answer(&page("rules", title, words.say("rules-lead"), content), &reader)
+}
+
+async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
+    let reader = reader(&uri, &headers, caller.as_ref());
+    let words = reader.words;
+    let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
+    let found = match (last_part(&uri), app.store.read().await) {
+        (Some(id), Ok(mut db)) => lobby::find(&mut db.db(), id, viewer, app.store.clock().now()).await.ok(),
+        _ => None,
+    };
+    let Some(it) = found.and_then(|it| ChallengeView::new(it, &app.public_url).ok()) else {
+        // One for somebody else looks like one that is not there; the view says which to whom it may.
+        return nowhere(&reader);
+    };
+    let game = words.say(&format!("game-{}", it.game));
+    let title =
+        words.say_with("challenge-asks-plain", &[("name", isolate(&it.maker.name).into()), ("game", game.into())]);
+    let description = told::terms(words, &it).join(" \u{b7} ");
+    shell::answer(&page("challenge", title, description, told::challenge(words, &it)), &reader)
+}
+
+async fn game(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
+    let reader = reader(&uri, &headers, caller.as_ref());
+    let words = reader.words;
+    let found = match (last_part(&uri), app.store.read().await) {
+        (Some(id), Ok(mut db)) => turn::find(&mut db.db(), id).await.ok(),
+        _ => None,
+    };
+    let Some(it) = found else { return nowhere(&reader) };
+    let viewer = caller.as_ref().and_then(|caller| it.side_of(&caller.user.id)).unwrap_or(Side::South);
+    let it = MatchView::new(it, &app.public_url);
+    let content = told::game(words, &it, viewer);
+    shell::answer(&page("match", told::players(words, &it), told::standing(words, &it), content), &reader)
+}
+
+async fn user(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
+    let reader = reader(&uri, &headers, caller.as_ref());
+    let found = match (last_part(&uri), app.store.read().await) {
+        (Some(id), Ok(mut db)) => people::find(&mut db.db(), id).await.ok(),
+        _ => None,
+    };
+    let Some(it) = found else { return nowhere(&reader) };
+    let content = format!("<h1><bdi>{}</bdi></h1>", shell::escape(&it.name));
+    shell::answer(&page("user", isolate(&it.name), reader.words.say("page-description"), content), &reader)
+}
+
+fn nowhere(reader: &Reader) -> Response {
+    let words = reader.words;
+    let content = format!(
+        "<div class=\"sheet\"><h1>{}</h1><p>{}</p></div>",
+        shell::escape(&words.say("lost-title")),
+        shell::escape(&words.say("lost-text"))
+    );
+    let page = page("lost", words.say("lost-title"), words.say("lost-text"), content);
+    shell::answer(&Page { status: StatusCode::NOT_FOUND, ..page }, reader).into_response()
+}
+
+/// The id at the end of an address, if it has the form of one.
+fn last_part(uri: &Uri) -> Option<&str> {
+    uri.path().rsplit('/').next().filter(|id| is_id(id))
+}
+
+/// Language and theme: the address's wish, the person's, the browser's, in this order.
+fn reader(uri: &Uri, headers: &HeaderMap, caller: Option<&Caller>) -> Reader {
+    let asked = uri.query().and_then(|query| query.split('&').find_map(|pair| pair.strip_prefix("lang=")));
+    let chosen = cookie(headers, "seedpost_lang");
+    let locale = caller.and_then(|caller| caller.user.locale.as_deref());
+    let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let theme = match cookie(headers, "seedpost_theme").as_deref() {
+        Some("light") => Some("light"),
+        Some("dark") => Some("dark"),
+        _ => None,
+    };
+    Reader { words: words::negotiate([asked, locale, chosen.as_deref()], accepted), theme, signed_in: caller.is_some() }
+}
+
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(Cookie::split_parse)
+        .filter_map(Result::ok)
+        .find(|cookie| cookie.name() == name)
+        .map(|cookie| cookie.value().to_owned())
+}

@@ -1,0 +1,127 @@
+//! Matches and challenges in a language's words: what the server writes into a page for those who have no script
+//! (yet), and into the previews of links.
+
+use std::fmt::Write;
+
+use super::shell::escape;
+use super::views::{ChallengeView, MatchView};
+use crate::clock::Millis;
+use crate::games::Side;
+use crate::play::clock::MatchClock;
+use crate::words::{Catalogue, isolate};
+
+/// A clock in plain words.
+pub fn clock(words: &Catalogue, clock: MatchClock) -> String {
+    let span = |seconds: u32| words.say_with("days", &[("count", (seconds / 86_400).into())]);
+    match clock {
+        MatchClock::PerMove { days } => words.say_with("clock-per-move", &[("days", days.into())]),
+        MatchClock::Total { days } => words.say_with("clock-total", &[("days", days.into())]),
+        MatchClock::Bank { start_s, add_s, cap_s } => words.say_with(
+            "clock-bank",
+            &[("start", span(start_s).into()), ("add", span(add_s).into()), ("cap", span(cap_s).into())],
+        ),
+        MatchClock::None {} => words.say("clock-none"),
+    }
+}
+
+/// How many games.
+fn games(words: &Catalogue, options: &serde_json::Value) -> String {
+    let games = options.get("games").and_then(serde_json::Value::as_i64).unwrap_or(1);
+    words.say_with("options-games", &[("games", games.into())])
+}
+
+/// An instant for readers whose zone is not known.
+fn moment(at: Millis) -> String {
+    let text = at.to_string();
+    let (day, time) = text.split_once('T').unwrap_or((&text, ""));
+    format!("{day} {} UTC", time.get(..5).unwrap_or_default())
+}
+
+/// The terms of a challenge, each a short line.
+pub fn terms(words: &Catalogue, it: &ChallengeView) -> Vec<String> {
+    let options = serde_json::from_str(it.options.get()).unwrap_or_default();
+    let first = serde_json::to_value(it.first).unwrap_or_default();
+    vec![
+        words.say(&format!("game-{}", it.game)),
+        games(words, &options),
+        clock(words, it.clock),
+        words.say_with("terms-first", &[("first", first.as_str().unwrap_or("lot").into())]),
+    ]
+}
+
+/// A challenge as the page shows it first.
+pub fn challenge(words: &Catalogue, it: &ChallengeView) -> String {
+    let asks = words.say_with("challenge-asks", &[("name", isolate(&it.maker.name).into())]);
+    let mut html = format!("<div class=\"challenge sheet\"><h1>{}</h1><ul class=\"terms large\">", escape(&asks));
+    for term in terms(words, it) {
+        write!(html, "<li>{}</li>", escape(&term)).expect("a String takes all");
+    }
+    html + "</ul></div>"
+}
+
+fn name(it: &MatchView, side: Side) -> String {
+    let players = &it.summary.players;
+    isolate(match side {
+        Side::South => &players.south.name,
+        Side::North => &players.north.name,
+    })
+}
+
+/// Who plays whom.
+pub fn players(words: &Catalogue, it: &MatchView) -> String {
+    words.say_with("match-title-watch", &[("a", name(it, Side::South).into()), ("b", name(it, Side::North).into())])
+}
+
+/// Where a match stands, in one or two sentences.
+pub fn standing(words: &Catalogue, it: &MatchView) -> String {
+    let score = words.say_with(
+        "match-summary-score",
+        &[("south", points(it.summary.score.south).into()), ("north", points(it.summary.score.north).into())],
+    );
+    let now = match (it.summary.to_move, it.summary.deadline) {
+        (Some(side), Some(deadline)) => words
+            .say_with("match-summary-move", &[("name", name(it, side).into()), ("deadline", moment(deadline).into())]),
+        (Some(side), None) => words.say_with("match-summary-untimed", &[("name", name(it, side).into())]),
+        (None, _) => words.say("match-summary-over"),
+    };
+    format!("{now} {score}")
+}
+
+fn points(score: f64) -> String {
+    if score.fract() == 0.0 { format!("{score:.0}") } else { format!("{score:.1}") }
+}
+
+/// A match as the page shows it first: `viewer` sits at the lower row.
+pub fn game(words: &Catalogue, it: &MatchView, viewer: Side) -> String {
+    let position = serde_json::to_value(&it.summary.position).unwrap_or_default();
+    let pits = |side: Side| -> Vec<i64> {
+        let list = position[side.to_string()]["pits"].as_array().cloned().unwrap_or_default();
+        list.iter().filter_map(serde_json::Value::as_i64).collect()
+    };
+    let store = |side: Side| position[side.to_string()]["store"].as_i64().unwrap_or_default();
+    let (own, theirs) = (pits(viewer), pits(viewer.other()));
+    let mut cells = format!("<span class=\"store\">{}</span>", store(viewer.other()));
+    for count in theirs.iter().rev() {
+        write!(cells, "<span>{count}</span>").expect("a String takes all");
+    }
+    write!(cells, "<span class=\"store right\">{}</span>", store(viewer)).expect("a String takes all");
+    for count in &own {
+        write!(cells, "<span>{count}</span>").expect("a String takes all");
+    }
+    let holes = |side: Side, counts: &[i64]| {
+        let list = counts.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        words.say_with(
+            "match-summary-holes",
+            &[("name", name(it, side).into()), ("holes", list.into()), ("store", store(side).into())],
+        )
+    };
+    format!(
+        "<h1>{} \u{b7} {}</h1><p>{}</p><div class=\"plain-board\" role=\"img\" aria-label=\"{} {}\">{cells}</div><noscript><p>{}</p></noscript>",
+        escape(&words.say(&format!("game-{}", it.summary.game))),
+        escape(&players(words, it)),
+        escape(&standing(words, it)),
+        escape(&holes(viewer, &own)),
+        escape(&holes(viewer.other(), &theirs)),
+        escape(&words.say("page-no-script")),
+    )
+}

@@ -1,0 +1,144 @@
+//! The message catalogues: every word that a person reads, one Fluent file a language.
+//!
+//! The server formats with them where it writes the page's first text; the page gets each catalogue already
+//! parsed (see [`compile`]), so that it needs no parser of its own. Knows nothing of HTTP.
+
+mod compile;
+
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+
+pub use compile::{CompileError, compile};
+
+/// Language tag, its name in itself, the direction of its script, and its catalogue.
+const SOURCES: [(&str, &str, &str, &str); 3] = [
+    ("en", "English", "ltr", include_str!("../static/i18n/en.ftl")),
+    ("it", "Italiano", "ltr", include_str!("../static/i18n/it.ftl")),
+    ("tr", "Türkçe", "ltr", include_str!("../static/i18n/tr.ftl")),
+];
+
+static ALL: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
+    SOURCES.iter().map(|&(lang, name, dir, source)| Catalogue::new(lang, name, dir, source)).collect()
+});
+
+/// One language's messages.
+pub struct Catalogue {
+    /// The language tag, as in `lang`.
+    pub lang: &'static str,
+    /// The language's name in itself.
+    pub name: &'static str,
+    /// The direction of its script, as in `dir`.
+    pub dir: &'static str,
+    /// The Fluent text it was made from.
+    pub source: &'static str,
+    json: String,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Catalogue {
+    fn new(lang: &'static str, name: &'static str, dir: &'static str, source: &'static str) -> Self {
+        let messages = compile(source).expect("the tests compile every catalogue");
+        let json = serde_json::json!({ "lang": lang, "dir": dir, "messages": messages }).to_string();
+        let tag = lang.parse().expect("our own tags are well formed");
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+        // Names are isolated where they are put in, as elements or by `isolate`.
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(source.to_owned()).expect("the tests parse every catalogue");
+        bundle.add_resource(resource).expect("the tests refuse a repeated id");
+        Self { lang, name, dir, source, json, bundle }
+    }
+
+    /// The catalogue as the page loads it.
+    #[must_use]
+    pub fn json(&self) -> &str {
+        &self.json
+    }
+
+    /// A message without variables; the id itself where there is no such message.
+    #[must_use]
+    pub fn say(&self, id: &str) -> String {
+        self.say_with(id, &[])
+    }
+
+    /// A message with its variables, each a text or a number.
+    #[must_use]
+    pub fn say_with(&self, id: &str, variables: &[(&str, FluentValue<'_>)]) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            return id.to_owned();
+        };
+        let args: FluentArgs = variables.iter().map(|(name, value)| (*name, value.clone())).collect();
+        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+}
+
+/// All languages, the first of them where nothing else is wished.
+#[must_use]
+pub fn all() -> &'static [Catalogue] {
+    &ALL
+}
+
+/// The catalogue of a language tag: exactly, or by its first part ("it-CH" finds "it").
+#[must_use]
+pub fn find(tag: &str) -> Option<&'static Catalogue> {
+    let primary = tag.split(['-', '_']).next().unwrap_or_default();
+    let fits = |wanted: &str| ALL.iter().find(|one| one.lang.eq_ignore_ascii_case(wanted));
+    fits(tag).or_else(|| fits(primary))
+}
+
+/// The first wish that there is a catalogue for, then the browser's `Accept-Language`, then English.
+#[must_use]
+pub fn negotiate<'a>(
+    wishes: impl IntoIterator<Item = Option<&'a str>>,
+    accept_language: Option<&str>,
+) -> &'static Catalogue {
+    wishes
+        .into_iter()
+        .flatten()
+        .find_map(find)
+        .or_else(|| by_weight(accept_language.unwrap_or_default()).into_iter().find_map(find))
+        .unwrap_or(&ALL[0])
+}
+
+/// The tags of an `Accept-Language` header, most wanted first; unwanted ones (`q=0`) left out.
+fn by_weight(header: &str) -> Vec<&str> {
+    let mut tags: Vec<(f32, &str)> = header
+        .split(',')
+        .filter_map(|entry| {
+            let mut parts = entry.split(';').map(str::trim);
+            let tag = parts.next().filter(|tag| !tag.is_empty())?;
+            let weight = parts.find_map(|part| part.strip_prefix("q=")).map_or(Some(1.0), |q| q.parse().ok())?;
+            (weight > 0.0).then_some((weight, tag))
+        })
+        .collect();
+    tags.sort_by(|a, b| b.0.total_cmp(&a.0));
+    tags.into_iter().map(|(_, tag)| tag).collect()
+}
+
+/// A name for plain text, kept from turning the direction of what surrounds it.
+#[must_use]
+pub fn isolate(name: &str) -> String {
+    format!("\u{2068}{name}\u{2069}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_wish_that_exists_wins() {
+        assert_eq!(negotiate([Some("xx"), Some("tr")], Some("it")).lang, "tr");
+        assert_eq!(negotiate([None], Some("de, it-CH;q=0.8, en;q=0.5")).lang, "it");
+        assert_eq!(negotiate([None], Some("en;q=0.1, tr;q=0.9")).lang, "tr");
+        assert_eq!(negotiate([None], Some("it;q=0, *")).lang, "en");
+        assert_eq!(negotiate([None], None).lang, "en");
+    }
+
+    #[test]
+    fn plurals_follow_the_language() {
+        let days = |lang: &str, count: i64| find(lang).expect("there").say_with("days", &[("count", count.into())]);
+        assert_eq!(days("en", 1), "1 day");
+        assert_eq!(days("it", 3), "3 giorni");
+        assert_eq!(days("tr", 3), "3 gün");
+    }
+}

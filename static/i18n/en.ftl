@@ -1,0 +1,500 @@
+# English. One message an id; the other languages have the same ids and the same variables.
+
+## The page as a whole
+page-name = Seedpost
+page-title = { $title } · Seedpost
+page-title-waiting = ({ $count }) { $title }
+page-description = Play Mangala with others, a move at a time, when you have the time.
+page-shown = { $title }
+page-skip = To the content
+page-no-script = This page needs JavaScript to play. What you see here is what stands on the board.
+note-close = Close
+note-copied = Copied.
+note-not-copied = Could not be copied. Please mark it and copy it yourself.
+copy-link = Copy the link
+copy-token = Copy the key
+share-link = Send it …
+dialog-back = Go back
+list-more = Show more
+days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+
+## Navigation
+nav-label = Pages
+nav-menu = Menu
+nav-start = Start
+nav-home = My turn
+nav-matches = Matches
+nav-lobby = Lobby
+nav-rules = Rules
+nav-settings = Settings
+nav-sign-in = Sign in
+nav-sign-out = Sign out
+nav-waiting =
+    { $count ->
+        [one] { $count } match waits for you
+       *[other] { $count } matches wait for you
+    }
+foot-language = Language
+foot-theme = Colours
+foot-docs = For programs
+theme-device = As the device
+theme-light = Light
+theme-dark = Dark
+
+## Start
+home-title = My turn
+home-title-new = Mangala by correspondence
+home-promise = A board, an opponent, and all the time you need.
+home-lead = Mangala is Turkey’s old game of sowing stones. Here you play it by correspondence: make your move today, your opponent answers when it suits them.
+home-guest = Play as a guest
+home-guest-hint = No sign-up needed. You can { $sign_up } later and keep your matches. New to the game? Read the { $rules }.
+home-next = Play the next match
+home-none = Nothing waits for you. Enjoy the day, or find another opponent.
+home-theirs = Waiting for others
+home-offer = Offer a match
+home-lobby = Look in the lobby
+guest-link-title = Your way back
+guest-link-text = You play as a guest. This link brings you back to your seat from any device. Keep it somewhere safe: it is shown only now.
+guest-kept = I have kept it
+
+## Lists of matches
+card-yours = Your turn
+card-theirs = Waiting for { $name }
+matches-title = My matches
+matches-mine = Waiting for me
+matches-theirs = Waiting for others
+matches-over = Finished
+matches-none = No matches here yet.
+matches-none-over = No finished matches yet.
+
+## Lobby and challenges
+lobby-title = Lobby
+lobby-offer = Offer a match
+lobby-to-me = For you
+lobby-open = Open to anyone
+lobby-mine = Your own offers
+lobby-none = Nobody is looking for an opponent just now. Offer a match, and the next visitor can take it.
+challenge-accept = Play
+challenge-decline = Decline
+challenge-cancel = Withdraw
+challenge-mine-open = Open to anyone
+challenge-mine-link = For whoever has the link
+challenge-mine-to = For { $name }
+challenge-title = A challenge
+challenge-title-mine = Your challenge
+challenge-asks = { $name } asks you to a match
+challenge-asks-plain = { $name } asks you to a match of { $game }
+challenge-play = Play this match
+challenge-as-guest = You will play as a guest, without sign-up. Have an account? { $sign_in }
+challenge-send-link = Send this link to whoever shall play with you. The first to accept is your opponent.
+challenge-in-lobby = It stands in the lobby. You can also send the link to somebody.
+challenge-wait-for = It waits for { $name } to answer.
+challenge-for-other = This challenge is for somebody else. If it is for you, sign in first.
+challenge-until = Open until { $moment }
+challenge-closed =
+    { $status ->
+        [accepted] This challenge has been taken. The match has begun.
+        [declined] This challenge was declined.
+        [cancelled] This challenge was withdrawn.
+        [expired] This challenge has expired.
+       *[other] This challenge is no longer open.
+    }
+terms-first =
+    { $first ->
+        [me] The one who asks moves first
+        [opponent] The one who accepts moves first
+       *[lot] The first move is drawn by lot
+    }
+
+## A new challenge
+offer-title = Offer a match
+offer-whom = To whom?
+offer-open = Anyone
+offer-open-hint = It stands in the lobby
+offer-to = Somebody by name
+offer-to-hint = Only they can accept
+offer-link = Whoever has the link
+offer-link-hint = For a friend without an account
+offer-name = Your opponent’s name
+offer-nobody = Nobody here has this name.
+offer-game = Which game?
+offer-clock = How much time?
+offer-per-move = For each move
+offer-per-move-hint = The usual way
+offer-total = For the whole match
+offer-total-hint = Divide it as you like
+offer-none = No limit
+offer-none-hint = For patient friends
+offer-days = Days
+offer-games = How many games?
+offer-games-hint = The first move alternates. Five make a set.
+offer-first = Who moves first in the first game?
+offer-lot = Draw lots
+offer-me = I do
+offer-opponent = My opponent
+offer-rest = More choices
+offer-stop = End a game once it is decided
+offer-stop-hint = As soon as one side holds 25 stones
+offer-expiry = Withdraw it by itself after
+offer-submit = Offer this match
+
+## Games and terms
+game-mangala = Mangala
+options-games =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+options-stop = Each game ends once it is decided
+options-rated = Rated
+clock-per-move =
+    { $days ->
+        [one] { $days } day for each move
+       *[other] { $days } days for each move
+    }
+clock-total =
+    { $days ->
+        [one] { $days } day for all moves together
+       *[other] { $days } days for all moves together
+    }
+clock-bank = { $start } to begin with, { $add } more with each move, up to { $cap }
+clock-none = No time limit
+deadline-none = There is no time limit.
+deadline-by =
+    { $who ->
+        [me] Move by { $moment }
+       *[other] They have until { $moment }
+    }
+deadline-left = { $left } left
+deadline-over = Time is up
+
+## The match
+match-you = you
+match-points = points
+match-game = Game { $round }
+match-round = Game { $round } of { $games }
+match-against = against { $name }
+match-title =
+    { $state ->
+        [mine] Your turn against { $name }
+        [theirs] Waiting for { $name }
+       *[over] Match against { $name }
+    }
+match-title-watch = { $a } – { $b }
+match-summary-score = Score { $south } to { $north }.
+match-summary-move = Waiting for { $name }, who has until { $deadline }.
+match-summary-untimed = Waiting for { $name }.
+match-summary-holes = { $name }: holes { $holes }, store { $store }.
+match-summary-over = The match is over.
+board-label = The board
+board-hole =
+    { $whose ->
+        [own] Your hole { $hole }
+        [theirs] Opponent’s hole { $hole }
+        [south] South’s hole { $hole }
+       *[north] North’s hole { $hole }
+    }, { $count ->
+        [one] { $count } stone
+       *[other] { $count } stones
+    }{ $state ->
+        [legal] , can be played
+        [chosen] , chosen
+       *[plain] { "" }
+    }
+board-store =
+    { $whose ->
+        [own] Your store
+        [theirs] Opponent’s store
+        [south] South’s store
+       *[north] North’s store
+    }, { $count ->
+        [one] { $count } stone
+       *[other] { $count } stones
+    }
+act-label = Your move
+act-yours = Your turn.
+act-again = You move again.
+act-choose = Choose a marked hole.
+act-confirm = Sow hole { $hole }
+act-back = Take back
+act-sending = Sending hole { $hole } …
+act-unsent = Not sent: no answer came from the server. Your move may not have arrived.
+act-retry = Send it once more
+act-drop = Leave it
+act-stale = The board had changed before your move arrived, so it was not played. This is how it stands now.
+act-waiting = Waiting for { $name }.
+act-watching = { $name } is to move.
+act-next-match =
+    { $count ->
+        [one] Next match that waits for you
+       *[other] Next match that waits for you ({ $count })
+    }
+act-home = No other match waits for you
+act-rematch = Offer a return match
+act-offline = No connection. The board may have changed since.
+act-replaying = You are looking at an earlier position.
+act-live = Back to the present
+act-end = To the end
+told-nothing = No move has been made yet.
+told-turn =
+    { $who ->
+        [me] You sowed
+       *[other] { $name } sowed
+    } { $count ->
+        [one] hole { $holes }
+       *[other] holes { $holes }
+    }{ $taken ->
+        [0] { "" }
+       *[other] , took { $taken }
+    }
+told-again = Show it again
+told-round =
+    { $outcome ->
+        [drawn] The game was drawn, { $high } each.
+        [me] You won the game, { $high } to { $low }.
+       *[other] { $name } won the game, { $high } to { $low }.
+    }
+told-decided =
+    { $who ->
+        [me] This game is decided: you hold more than half of the stones.
+       *[other] This game is decided: { $name } holds more than half of the stones.
+    }
+said-chosen = Hole { $hole } chosen. Enter plays it, Escape takes it back.
+said-back = Taken back.
+said-barred = Hole { $hole } cannot be played.
+said-not-yours = You play from your own holes.
+said-turn = { $told }. { $next ->
+        [mine] Your turn.
+        [again] You move again.
+        [over] The match is over.
+       *[theirs] Waiting for { $name }.
+    }
+said-legal = You can play { $holes }.
+replay-title = Moves
+replay-label = Walk through the moves
+replay-first = First position
+replay-previous = One move back
+replay-next = One move on
+replay-last = Latest position
+replay-none = No moves yet
+replay-start = Start
+replay-where = { $number } of { $count }
+replay-ply =
+    Move { $number }, { $name }: hole { $hole }{ $taken ->
+        [0] { "" }
+       *[other] , took { $taken }
+    }
+replay-taken = +{ $taken }
+more-label = About this match
+more-record-txt = Record as text
+more-record-json = as JSON
+resign-button = Resign
+resign-title = Resign this match?
+resign-text = Your opponent wins the match. This cannot be taken back.
+resign-yes = Resign
+abort-button = Call the match off
+abort-title = Call this match off?
+abort-text = Not both of you have moved yet, so the match can end without a result.
+abort-yes = Call it off
+result-won =
+    { $who ->
+        [me] { $how ->
+            [resigned] You won: { $loser } resigned.
+            [time] You won: { $loser } ran out of time.
+           *[normal] You won the match.
+        }
+        [opponent] { $how ->
+            [resigned] You resigned. { $name } won.
+            [time] You ran out of time. { $name } won.
+           *[normal] { $name } won the match.
+        }
+       *[other] { $how ->
+            [resigned] { $name } won: { $loser } resigned.
+            [time] { $name } won: { $loser } ran out of time.
+           *[normal] { $name } won the match.
+        }
+    }
+result-drawn =
+    { $how ->
+        [agreed] Drawn by agreement.
+       *[normal] The match was drawn.
+    }
+result-aborted =
+    { $how ->
+        [time] Called off: the first move was not made in time.
+       *[aborted] The match was called off.
+    }
+
+## People
+user-guest = guest
+user-since = Here since { $day }
+user-running =
+    { $count ->
+        [one] { $count } running match
+       *[other] { $count } running matches
+    }
+user-finished =
+    { $count ->
+        [one] { $count } finished match
+       *[other] { $count } finished matches
+    }
+user-challenge = Challenge
+user-matches = Matches
+
+## Signing in
+field-name = Name
+field-name-hint = As others will see it, in any script.
+field-password = Password
+field-password-new = New password
+field-password-current = Present password
+field-password-hint = At least { $count } characters. A few words are better than one.
+field-email = E-mail (if you like)
+field-email-hint = Never shown to anybody.
+field-missing = This is needed.
+field-short =
+    { $count ->
+        [one] At least { $count } character.
+       *[other] At least { $count } characters.
+    }
+field-wrong = Something is not right here.
+field-wrong-name = A name has 1 to 30 letters, figures or signs of one script, none of them invisible.
+field-wrong-email = This is no e-mail address.
+field-wrong-password = At least 8 characters, please.
+field-wrong-new = At least 8 characters, please.
+sign-in-title = Sign in
+sign-in-submit = Sign in
+sign-in-new = New here? { $sign_up }
+sign-in-guest = Or start at once, without an account:
+sign-up-title = Make an account
+sign-up-submit = Make the account
+sign-up-guest = Your matches stay yours: the guest you are becomes the account.
+sign-up-have = Have an account? { $sign_in }
+recover-title = Back to your seat
+recover-text = The link you kept as a guest brings you back to your matches.
+recover-field = Your link or its secret
+recover-submit = Take my seat
+reset-title = A new password
+reset-submit = Set this password
+reset-done = Your password is set. Sign in with it now.
+reset-no-token = This link is not complete. Ask whoever runs this server for a new one.
+
+## Settings
+settings-title = Settings
+settings-become = Become an account
+settings-become-text = With a name and a password you can sign in anywhere. Your matches stay yours.
+settings-me = About you
+settings-save = Save
+settings-saved = Saved.
+settings-password = Password
+settings-password-change = Change the password
+settings-look = Language and colours
+settings-recovery = Your way back
+settings-recovery-text = As a guest you come back by a link. A new link ends the old one.
+settings-recovery-new = Make a new link
+settings-sessions = Where you are signed in
+settings-tokens = Keys for programs
+settings-tokens-text = A program that plays or watches for you signs in with a key of its own.
+session-unknown = Unknown device
+session-current = This device
+session-used = Last used { $ago }
+session-end = Sign out there
+token-label = What is it for?
+token-scopes = What may it do?
+token-make = Make a key
+token-once = Copy this key now: it is not shown again.
+token-revoke = Revoke
+scope-name =
+    { $scope ->
+        [read] read
+        [play] play
+       *[account] account
+    }
+scope-says =
+    { $scope ->
+        [read] Read what I can read
+        [play] Play my matches
+       *[account] Change my account
+    }
+
+## Rules of Mangala
+rules-title = How { $game } is played
+rules-lead = Two rows of six holes, two stores, forty-eight stones. Whoever gathers more than half of them wins.
+rules-figure = A board. Your holes from 1 to 6 hold { $own }, your store { $ownStore }. Your opponent’s hold { $theirs }, the store { $theirStore }.
+rules-show = Show it
+rules-start-title = The board
+rules-start = You sit at the lower row; its holes are yours, numbered 1 to 6 from your left. The long store at your right is yours too. At the start each hole holds four stones and the stores are empty.
+rules-start-caption = The start.
+rules-sow-title = Sowing
+rules-sow = Lift all the stones of one of your holes. Put the first one back where you lifted it, and the others one by one into the next places to the right: your holes, your store, then your opponent’s holes. Your opponent’s store is passed over. A single stone just moves one place on.
+rules-sow-caption = Hole 2: one stone stays, three move on.
+rules-again-title = Once more
+rules-again = If your last stone falls into your own store, you move again, as often as it happens.
+rules-again-caption = Five stones from hole 3 end in the store.
+rules-even-title = Taking an even number
+rules-even = If your last stone falls into one of your opponent’s holes and makes the number there even, all the stones of that hole are yours and go to your store.
+rules-even-caption = The last stone makes it four: taken.
+rules-facing-title = Taking what lies opposite
+rules-facing = If your last stone falls into an empty hole of your own and there are stones in the hole opposite, you take those and your last stone. If the hole opposite is empty, your stone stays where it is.
+rules-facing-caption = Hole 3 was empty: five from the other side and one of your own.
+rules-end-title = The end
+rules-end = The game is over as soon as one row is empty. Its owner takes all the stones that are left on the other side. So it can pay to be the first with nothing left.
+rules-end-caption = The last stone goes into the store; the other row goes with it.
+rules-win-title = Winning
+rules-win = More than 24 stones win the game; 24 each is a draw. A win counts one point, a draw half a point.
+rules-match = A match has as many games as you agree on, one or a set of five for example, and the first move alternates. It ends early when the games left can no longer change the winner.
+rules-here-title = Playing it here
+rules-here = Choose one of the marked holes, look at it, then confirm. You can also take it back. Nothing is sent before you confirm, and you can leave and come back whenever you like.
+rules-keys = With the keyboard: 1 to 6 choose a hole, Enter confirms, Escape takes back, and the arrow keys walk over the board.
+rules-origin = This is the Turkish game as it is played with four stones a hole. In Turkish a hole is a kuyu and the store is the hazine, the treasure.
+
+## For programs
+docs-title = The interface for programs
+docs-lead = Everything this page does, a program can do. These are all the calls, as the server itself describes them.
+docs-file = The whole description as OpenAPI
+docs-parameters = Parameters
+docs-body = What is sent
+docs-answers = What is answered
+docs-required = required
+docs-try = Try it
+docs-send = Send it
+docs-key = Key (empty: as you are signed in here)
+docs-body-field = Body (JSON)
+docs-bad-json = The body is not valid JSON.
+docs-problems = What can be refused
+docs-sent = { $method } { $path }: { $status }
+
+## What went wrong
+lost-title = Nothing here
+lost-text = This address leads nowhere, or what it led to is gone.
+lost-home = To the start
+failure-title = That did not work
+failure-again = Try again
+problem-offline = No answer from the server. Please look at your connection and try again.
+problem-unknown = Something went wrong.
+problem-unavailable = The server cannot answer just now. Please try again in a while.
+problem-unauthenticated = Please sign in first.
+problem-forbidden = You may not do this.
+problem-not_found = This is not there, or no longer.
+problem-not_your_match = You do not play in this match.
+problem-not_your_turn = It is not your turn.
+problem-match_over = This match is over.
+problem-stale_ply = The board had changed in the meantime.
+problem-illegal_move = This move is not allowed here.
+problem-malformed = The server did not understand this.
+problem-unknown_field = The server did not expect this.
+problem-already_taken = Somebody was faster: this has been taken.
+problem-name_taken = This name, or one that looks like it, is taken.
+problem-key_reused = This was sent before with other content. Please try again.
+problem-rate_limited = That was a lot at once. Please wait a moment.
+problem-wrong_credentials = Name and password, or the link, do not fit.
+problem-method_not_allowed = This cannot be done here.
+problem-too_late = It is too late for this.
+problem-too_large = This is too long.
+problem-unsupported_media_type = The server does not understand this form.
+problem-not_acceptable = The server cannot answer in this form.
+problem-too_many = You have too many of these already.
+problem-internal = The server made a mistake. It has been noted; please try again.

@@ -1,0 +1,503 @@
+# Italiano. Gli stessi messaggi e le stesse variabili delle altre lingue.
+
+## La pagina
+page-name = Seedpost
+page-title = { $title } · Seedpost
+page-title-waiting = ({ $count }) { $title }
+page-description = Giocare a mangala con gli altri, una mossa alla volta, quando si ha tempo.
+page-shown = { $title }
+page-skip = Vai al contenuto
+page-no-script = Per giocare qui serve JavaScript. Quello che si vede è ciò che sta sul tavoliere.
+note-close = Chiudi
+note-copied = Copiato.
+note-not-copied = Non è stato possibile copiare. Selezionalo e copialo a mano.
+copy-link = Copia il link
+copy-token = Copia la chiave
+share-link = Invia …
+dialog-back = Torna indietro
+list-more = Mostra altro
+days =
+    { $count ->
+        [one] { $count } giorno
+       *[other] { $count } giorni
+    }
+
+## Navigazione
+nav-label = Pagine
+nav-menu = Menu
+nav-start = Inizio
+nav-home = Tocca a me
+nav-matches = Partite
+nav-lobby = Ritrovo
+nav-rules = Regole
+nav-settings = Impostazioni
+nav-sign-in = Accedi
+nav-sign-out = Esci
+nav-waiting =
+    { $count ->
+        [one] { $count } partita ti aspetta
+       *[other] { $count } partite ti aspettano
+    }
+foot-language = Lingua
+foot-theme = Colori
+foot-docs = Per i programmi
+theme-device = Come il dispositivo
+theme-light = Chiari
+theme-dark = Scuri
+
+## Inizio
+home-title = Tocca a me
+home-title-new = Mangala per corrispondenza
+home-promise = Un tavoliere, un avversario e tutto il tempo che vuoi.
+home-lead = Il mangala è l’antico gioco turco della semina. Qui si gioca per corrispondenza: fai la tua mossa oggi, l’avversario risponde quando può.
+home-guest = Gioca come ospite
+home-guest-hint = Non serve registrarsi. Potrai sempre { $sign_up } più avanti e tenere le tue partite. Non conosci il gioco? Leggi le { $rules }.
+home-next = Gioca la prossima partita
+home-none = Nessuna partita ti aspetta. Goditi la giornata, oppure cerca un altro avversario.
+home-theirs = In attesa degli altri
+home-offer = Proponi una partita
+home-lobby = Guarda nel ritrovo
+guest-link-title = La strada del ritorno
+guest-link-text = Stai giocando come ospite. Questo link ti riporta al tuo posto da qualsiasi dispositivo. Conservalo bene: viene mostrato solo adesso.
+guest-kept = L’ho conservato
+
+## Elenchi di partite
+card-yours = Tocca a te
+card-theirs = In attesa di { $name }
+matches-title = Le mie partite
+matches-mine = Aspettano me
+matches-theirs = In attesa degli altri
+matches-over = Finite
+matches-none = Ancora nessuna partita.
+matches-none-over = Ancora nessuna partita finita.
+
+## Ritrovo e sfide
+lobby-title = Ritrovo
+lobby-offer = Proponi una partita
+lobby-to-me = Per te
+lobby-open = Aperte a tutti
+lobby-mine = Le tue proposte
+lobby-none = In questo momento nessuno cerca un avversario. Proponi una partita: il prossimo che passa potrà accettarla.
+challenge-accept = Gioca
+challenge-decline = Rifiuta
+challenge-cancel = Ritira
+challenge-mine-open = Aperta a tutti
+challenge-mine-link = Per chi ha il link
+challenge-mine-to = Per { $name }
+challenge-title = Una sfida
+challenge-title-mine = La tua sfida
+challenge-asks = { $name } ti propone una partita
+challenge-asks-plain = { $name } ti propone una partita di { $game }
+challenge-play = Gioca questa partita
+challenge-as-guest = Giocherai come ospite, senza registrarti. Hai già un account? { $sign_in }
+challenge-send-link = Manda questo link a chi vuoi come avversario. Gioca con te il primo che accetta.
+challenge-in-lobby = La tua sfida è nel ritrovo. Puoi anche mandare il link a qualcuno.
+challenge-wait-for = Si attende la risposta di { $name }.
+challenge-for-other = Questa sfida è per un’altra persona. Se è per te, prima accedi.
+challenge-until = Aperta fino a { $moment }
+challenge-closed =
+    { $status ->
+        [accepted] Questa sfida è già stata accettata: la partita è cominciata.
+        [declined] Questa sfida è stata rifiutata.
+        [cancelled] Questa sfida è stata ritirata.
+        [expired] Questa sfida è scaduta.
+       *[other] Questa sfida non è più aperta.
+    }
+terms-first =
+    { $first ->
+        [me] Comincia chi propone
+        [opponent] Comincia chi accetta
+       *[lot] Chi comincia si sorteggia
+    }
+
+## Una nuova sfida
+offer-title = Proponi una partita
+offer-whom = A chi?
+offer-open = A chiunque
+offer-open-hint = Appare nel ritrovo
+offer-to = A una persona precisa
+offer-to-hint = Solo lei può accettare
+offer-link = A chi ha il link
+offer-link-hint = Per un amico senza account
+offer-name = Il nome dell’avversario
+offer-nobody = Qui nessuno ha questo nome.
+offer-game = Quale gioco?
+offer-clock = Quanto tempo?
+offer-per-move = Per ogni mossa
+offer-per-move-hint = Il modo consueto
+offer-total = Per tutta la partita
+offer-total-hint = Da dividere come si vuole
+offer-none = Senza limite
+offer-none-hint = Per amici pazienti
+offer-days = Giorni
+offer-games = Quante manche?
+offer-games-hint = Si comincia a turno. La serie completa è di cinque.
+offer-first = Chi comincia la prima manche?
+offer-lot = Si sorteggia
+offer-me = Comincio io
+offer-opponent = Comincia l’avversario
+offer-rest = Altre scelte
+offer-stop = Ferma la manche appena è decisa
+offer-stop-hint = Non appena uno ha 25 semi
+offer-expiry = Ritirala da sola dopo
+offer-submit = Proponi questa partita
+
+## Giochi e condizioni
+game-mangala = Mangala
+options-games =
+    { $games ->
+        [one] { $games } manche
+       *[other] { $games } manche
+    }
+options-stop = Ogni manche finisce appena è decisa
+options-rated = Valida per la classifica
+clock-per-move =
+    { $days ->
+        [one] { $days } giorno per mossa
+       *[other] { $days } giorni per mossa
+    }
+clock-total =
+    { $days ->
+        [one] { $days } giorno per tutte le mosse insieme
+       *[other] { $days } giorni per tutte le mosse insieme
+    }
+clock-bank = All’inizio { $start }, a ogni mossa { $add } in più, fino a { $cap }
+clock-none = Senza limiti di tempo
+deadline-none = Non c’è limite di tempo.
+deadline-by =
+    { $who ->
+        [me] Muovi entro { $moment }
+       *[other] Ha tempo fino a { $moment }
+    }
+deadline-left = ancora { $left }
+deadline-over = Tempo scaduto
+
+## La partita
+match-you = tu
+match-points = punti
+match-game = Manche { $round }
+match-round = Manche { $round } di { $games }
+match-against = contro { $name }
+match-title =
+    { $state ->
+        [mine] Tocca a te contro { $name }
+        [theirs] In attesa di { $name }
+       *[over] Partita contro { $name }
+    }
+match-title-watch = { $a } – { $b }
+match-summary-score = Punteggio { $south } a { $north }.
+match-summary-move = Si attende { $name }, che ha tempo fino a { $deadline }.
+match-summary-untimed = Si attende { $name }.
+match-summary-holes = { $name }: buche { $holes }, granaio { $store }.
+match-summary-over = La partita è finita.
+board-label = Il tavoliere
+board-hole =
+    { $whose ->
+        [own] La tua buca { $hole }
+        [theirs] Buca { $hole } dell’avversario
+        [south] Buca { $hole } di Sud
+       *[north] Buca { $hole } di Nord
+    }, { $count ->
+        [one] { $count } seme
+       *[other] { $count } semi
+    }{ $state ->
+        [legal] , si può giocare
+        [chosen] , scelta
+       *[plain] { "" }
+    }
+board-store =
+    { $whose ->
+        [own] Il tuo granaio
+        [theirs] Granaio dell’avversario
+        [south] Granaio di Sud
+       *[north] Granaio di Nord
+    }, { $count ->
+        [one] { $count } seme
+       *[other] { $count } semi
+    }
+act-label = La tua mossa
+act-yours = Tocca a te.
+act-again = Tocca ancora a te.
+act-choose = Scegli una buca segnata.
+act-confirm = Semina la buca { $hole }
+act-back = Annulla
+act-sending = Invio della buca { $hole } …
+act-unsent = Non inviata: il server non ha risposto. La mossa potrebbe non essere arrivata.
+act-retry = Invia ancora una volta
+act-drop = Lascia stare
+act-stale = Il tavoliere era cambiato prima dell’arrivo della tua mossa, che quindi non è stata giocata. Ecco la posizione attuale.
+act-waiting = In attesa di { $name }.
+act-watching = La mossa è di { $name }.
+act-next-match =
+    { $count ->
+        [one] Prossima partita che ti aspetta
+       *[other] Prossima partita che ti aspetta ({ $count })
+    }
+act-home = Nessun’altra partita ti aspetta
+act-rematch = Proponi la rivincita
+act-offline = Nessuna connessione. Il tavoliere può essere cambiato nel frattempo.
+act-replaying = Stai guardando una posizione precedente.
+act-live = Torna al presente
+act-end = Vai alla fine
+told-nothing = Nessuno ha ancora mosso.
+told-turn =
+    { $who ->
+        [me] Hai seminato
+       *[other] { $name } ha seminato
+    } { $count ->
+        [one] la buca { $holes }
+       *[other] le buche { $holes }
+    }{ $taken ->
+        [0] { "" }
+       *[other] { $who ->
+            [me] {" "}e hai preso { $taken }
+           *[other] {" "}e ha preso { $taken }
+        }
+    }
+told-again = Rivedi
+told-round =
+    { $outcome ->
+        [drawn] Manche pari, { $high } a testa.
+        [me] Hai vinto la manche, { $high } a { $low }.
+       *[other] { $name } vince la manche, { $high } a { $low }.
+    }
+told-decided =
+    { $who ->
+        [me] Questa manche è decisa: hai più della metà dei semi.
+       *[other] Questa manche è decisa: { $name } ha più della metà dei semi.
+    }
+said-chosen = Buca { $hole } scelta. Invio la gioca, Esc annulla.
+said-back = Annullata.
+said-barred = La buca { $hole } non si può giocare.
+said-not-yours = Si gioca dalle proprie buche.
+said-turn = { $told }. { $next ->
+        [mine] Tocca a te.
+        [again] Tocca ancora a te.
+        [over] La partita è finita.
+       *[theirs] In attesa di { $name }.
+    }
+said-legal = Puoi giocare { $holes }.
+replay-title = Mosse
+replay-label = Scorri le mosse
+replay-first = Prima posizione
+replay-previous = Una mossa indietro
+replay-next = Una mossa avanti
+replay-last = Ultima posizione
+replay-none = Ancora nessuna mossa
+replay-start = Inizio
+replay-where = { $number } di { $count }
+replay-ply =
+    Mossa { $number }, { $name }: buca { $hole }{ $taken ->
+        [0] { "" }
+       *[other] , { $taken } presi
+    }
+replay-taken = +{ $taken }
+more-label = Su questa partita
+more-record-txt = Verbale come testo
+more-record-json = come JSON
+resign-button = Abbandona
+resign-title = Abbandonare la partita?
+resign-text = La partita va all’avversario. Non si può tornare indietro.
+resign-yes = Abbandona
+abort-button = Annulla la partita
+abort-title = Annullare la partita?
+abort-text = Non avete ancora mosso entrambi, perciò la partita può chiudersi senza risultato.
+abort-yes = Annulla la partita
+result-won =
+    { $who ->
+        [me] { $how ->
+            [resigned] Hai vinto: { $loser } ha abbandonato.
+            [time] Hai vinto: { $loser } ha esaurito il tempo.
+           *[normal] Hai vinto la partita.
+        }
+        [opponent] { $how ->
+            [resigned] Hai abbandonato. Vince { $name }.
+            [time] Hai esaurito il tempo. Vince { $name }.
+           *[normal] { $name } ha vinto la partita.
+        }
+       *[other] { $how ->
+            [resigned] Vince { $name }: { $loser } ha abbandonato.
+            [time] Vince { $name }: { $loser } ha esaurito il tempo.
+           *[normal] { $name } ha vinto la partita.
+        }
+    }
+result-drawn =
+    { $how ->
+        [agreed] Pari per accordo.
+       *[normal] La partita è finita in parità.
+    }
+result-aborted =
+    { $how ->
+        [time] Annullata: la prima mossa non è arrivata in tempo.
+       *[aborted] La partita è stata annullata.
+    }
+
+## Persone
+user-guest = ospite
+user-since = Qui dal { $day }
+user-running =
+    { $count ->
+        [one] { $count } partita in corso
+       *[other] { $count } partite in corso
+    }
+user-finished =
+    { $count ->
+        [one] { $count } partita finita
+       *[other] { $count } partite finite
+    }
+user-challenge = Sfida
+user-matches = Partite
+
+## Accesso
+field-name = Nome
+field-name-hint = Come lo vedranno gli altri, in qualsiasi scrittura.
+field-password = Password
+field-password-new = Nuova password
+field-password-current = Password attuale
+field-password-hint = Almeno { $count } caratteri. Meglio più parole che una sola.
+field-email = E-mail (se vuoi)
+field-email-hint = Non viene mostrata a nessuno.
+field-missing = Questo campo serve.
+field-short =
+    { $count ->
+        [one] Almeno { $count } carattere.
+       *[other] Almeno { $count } caratteri.
+    }
+field-wrong = Qui qualcosa non va.
+field-wrong-name = Un nome ha da 1 a 30 lettere, cifre o segni di una sola scrittura, nessuno invisibile.
+field-wrong-email = Questo non è un indirizzo e-mail.
+field-wrong-password = Servono almeno 8 caratteri.
+field-wrong-new = Servono almeno 8 caratteri.
+sign-in-title = Accedi
+sign-in-submit = Accedi
+sign-in-new = È la prima volta? { $sign_up }
+sign-in-guest = Oppure comincia subito, senza account:
+sign-up-title = Crea un account
+sign-up-submit = Crea l’account
+sign-up-guest = Le tue partite restano tue: il tuo posto da ospite diventa l’account.
+sign-up-have = Hai già un account? { $sign_in }
+recover-title = Torna al tuo posto
+recover-text = Il link che hai conservato da ospite ti riporta alle tue partite.
+recover-field = Il link o il suo codice segreto
+recover-submit = Riprendi il posto
+reset-title = Una nuova password
+reset-submit = Imposta questa password
+reset-done = La password è impostata. Ora puoi accedere.
+reset-no-token = Questo link non è completo. Chiedine uno nuovo a chi gestisce il server.
+
+## Impostazioni
+settings-title = Impostazioni
+settings-become = Passa a un account
+settings-become-text = Con un nome e una password puoi accedere da ovunque. Le tue partite restano tue.
+settings-me = Su di te
+settings-save = Salva
+settings-saved = Salvato.
+settings-password = Password
+settings-password-change = Cambia la password
+settings-look = Lingua e colori
+settings-recovery = La strada del ritorno
+settings-recovery-text = Da ospite si torna con un link. Un link nuovo annulla quello vecchio.
+settings-recovery-new = Crea un nuovo link
+settings-sessions = Dove hai effettuato l’accesso
+settings-tokens = Chiavi per i programmi
+settings-tokens-text = Un programma che gioca o guarda per te accede con una chiave sua.
+session-unknown = Dispositivo sconosciuto
+session-current = Questo dispositivo
+session-used = Ultimo uso: { $ago }
+session-end = Esci da lì
+token-label = A che cosa serve?
+token-scopes = Che cosa può fare?
+token-make = Crea una chiave
+token-once = Copia subito questa chiave: non sarà più mostrata.
+token-revoke = Revoca
+scope-name =
+    { $scope ->
+        [read] leggere
+        [play] giocare
+       *[account] account
+    }
+scope-says =
+    { $scope ->
+        [read] Leggere ciò che posso leggere io
+        [play] Giocare le mie partite
+       *[account] Modificare il mio account
+    }
+
+## Regole del mangala
+rules-title = Come si gioca a { $game }
+rules-lead = Due file di sei buche, due granai, quarantotto semi. Vince chi ne raccoglie più della metà.
+rules-figure = Un tavoliere. Le tue buche da 1 a 6 contengono { $own }, il tuo granaio { $ownStore }. Quelle dell’avversario { $theirs }, il suo granaio { $theirStore }.
+rules-show = Mostra
+rules-start-title = Il tavoliere
+rules-start = Sei seduto davanti alla fila in basso: quelle buche sono tue, numerate da 1 a 6 dalla tua sinistra. È tuo anche il lungo granaio alla tua destra. All’inizio ogni buca contiene quattro semi e i granai sono vuoti.
+rules-start-caption = L’inizio.
+rules-sow-title = La semina
+rules-sow = Prendi tutti i semi di una delle tue buche. Rimetti il primo dove l’hai preso e deponi gli altri uno per uno nei posti seguenti, verso destra: le tue buche, il tuo granaio, poi le buche dell’avversario. Il granaio dell’avversario si salta. Un seme solo avanza semplicemente di un posto.
+rules-sow-caption = Buca 2: un seme resta, tre vanno avanti.
+rules-again-title = Ancora una volta
+rules-again = Se l’ultimo seme cade nel tuo granaio, muovi di nuovo, tutte le volte che accade.
+rules-again-caption = Cinque semi dalla buca 3 finiscono nel granaio.
+rules-even-title = Prendere un numero pari
+rules-even = Se l’ultimo seme cade in una buca dell’avversario e rende pari il numero dei suoi semi, tutti i semi di quella buca sono tuoi e vanno nel tuo granaio.
+rules-even-caption = Con l’ultimo seme sono quattro: presi.
+rules-facing-title = Prendere di fronte
+rules-facing = Se l’ultimo seme cade in una tua buca vuota e nella buca di fronte ci sono semi, prendi quelli e il tuo ultimo seme. Se la buca di fronte è vuota, il seme resta dov’è.
+rules-facing-caption = La buca 3 era vuota: cinque dall’altra parte e uno tuo.
+rules-end-title = La fine
+rules-end = La manche finisce appena una fila è vuota. Il suo proprietario prende tutti i semi rimasti dall’altra parte: può quindi convenire restare senza per primi.
+rules-end-caption = L’ultimo seme va nel granaio e con lui l’altra fila.
+rules-win-title = La vittoria
+rules-win = Con più di 24 semi si vince la manche; 24 a testa è pari. La vittoria vale un punto, il pari mezzo.
+rules-match = Una partita ha tante manche quante ne concordate, per esempio una sola o una serie di cinque, e si comincia a turno. Finisce prima se le manche rimaste non possono più cambiare il vincitore.
+rules-here-title = Giocare qui
+rules-here = Scegli una delle buche segnate, guarda bene, poi conferma. Puoi anche annullare. Nulla viene inviato prima della conferma, e puoi andartene e tornare quando vuoi.
+rules-keys = Da tastiera: da 1 a 6 scegli una buca, con Invio confermi, con Esc annulli, con le frecce ti muovi sul tavoliere.
+rules-origin = È il gioco turco come si gioca con quattro semi per buca. In turco la buca si chiama kuyu e il granaio hazine, il tesoro.
+
+## Per i programmi
+docs-title = L’interfaccia per i programmi
+docs-lead = Tutto ciò che fa questa pagina può farlo anche un programma. Ecco tutte le chiamate, come le descrive il server stesso.
+docs-file = La descrizione completa in OpenAPI
+docs-parameters = Parametri
+docs-body = Che cosa si invia
+docs-answers = Che cosa risponde
+docs-required = obbligatorio
+docs-try = Prova
+docs-send = Invia
+docs-key = Chiave (vuota: con il tuo accesso attuale)
+docs-body-field = Corpo (JSON)
+docs-bad-json = Il corpo non è JSON valido.
+docs-problems = Che cosa può essere rifiutato
+docs-sent = { $method } { $path }: { $status }
+
+## Che cosa è andato storto
+lost-title = Qui non c’è nulla
+lost-text = Questo indirizzo non porta da nessuna parte, oppure ciò a cui portava non c’è più.
+lost-home = All’inizio
+failure-title = Non ha funzionato
+failure-again = Riprova
+problem-offline = Il server non risponde. Controlla la connessione e riprova.
+problem-unknown = Qualcosa è andato storto.
+problem-unavailable = Il server ora non può rispondere. Riprova tra un po’.
+problem-unauthenticated = Prima occorre accedere.
+problem-forbidden = Questo non ti è permesso.
+problem-not_found = Non c’è, o non c’è più.
+problem-not_your_match = Non giochi in questa partita.
+problem-not_your_turn = Non tocca a te.
+problem-match_over = Questa partita è finita.
+problem-stale_ply = Nel frattempo il tavoliere è cambiato.
+problem-illegal_move = Questa mossa qui non è permessa.
+problem-malformed = Il server non ha capito.
+problem-unknown_field = Il server non si aspettava questo.
+problem-already_taken = Qualcuno è stato più veloce: è già stata presa.
+problem-name_taken = Questo nome, o uno che gli somiglia, è già in uso.
+problem-key_reused = Era già stato inviato con un altro contenuto. Riprova.
+problem-rate_limited = Troppe richieste in una volta. Aspetta un momento.
+problem-wrong_credentials = Nome e password, o il link, non corrispondono.
+problem-method_not_allowed = Qui non si può fare.
+problem-too_late = È troppo tardi per questo.
+problem-too_large = È troppo lungo.
+problem-unsupported_media_type = Il server non capisce questo formato.
+problem-not_acceptable = Il server non può rispondere in questo formato.
+problem-too_many = Ne hai già troppi.
+problem-internal = Il server ha sbagliato. È stato annotato: riprova.

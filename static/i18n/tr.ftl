@@ -1,0 +1,506 @@
+# Türkçe. Öteki dillerle aynı iletiler, aynı değişkenler.
+
+## Sayfa
+page-name = Seedpost
+page-title = { $title } · Seedpost
+page-title-waiting = ({ $count }) { $title }
+page-description = Mangalayı başkalarıyla, vaktiniz oldukça, hamle hamle oynayın.
+page-shown = { $title }
+page-skip = İçeriğe geç
+page-no-script = Burada oynamak için JavaScript gerekir. Gördüğünüz, tahtanın şu anki durumudur.
+note-close = Kapat
+note-copied = Kopyalandı.
+note-not-copied = Kopyalanamadı. Lütfen seçip kendiniz kopyalayın.
+copy-link = Bağlantıyı kopyala
+copy-token = Anahtarı kopyala
+share-link = Gönder …
+dialog-back = Vazgeç
+list-more = Daha fazla göster
+days =
+    { $count ->
+        [one] { $count } gün
+       *[other] { $count } gün
+    }
+
+## Gezinme
+nav-label = Sayfalar
+nav-menu = Menü
+nav-start = Başlangıç
+nav-home = Sıra bende
+nav-matches = Maçlar
+nav-lobby = Salon
+nav-rules = Kurallar
+nav-settings = Ayarlar
+nav-sign-in = Giriş yap
+nav-sign-out = Çıkış yap
+nav-waiting =
+    { $count ->
+        [one] { $count } maç sizi bekliyor
+       *[other] { $count } maç sizi bekliyor
+    }
+foot-language = Dil
+foot-theme = Renkler
+foot-docs = Programlar için
+theme-device = Aygıttaki gibi
+theme-light = Açık
+theme-dark = Koyu
+
+## Başlangıç
+home-title = Sıra bende
+home-title-new = Yazışmalı mangala
+home-promise = Bir tahta, bir rakip ve dilediğiniz kadar zaman.
+home-lead = Mangala, Türklerin kadim taş dağıtma oyunudur. Burada yazışarak oynanır: hamlenizi bugün yaparsınız, rakibiniz vakti olunca yanıtlar.
+home-guest = Konuk olarak oyna
+home-guest-hint = Üye olmak gerekmez. Sonradan { $sign_up } seçeneğiyle maçlarınızı koruyabilirsiniz. Oyunu bilmiyor musunuz? { $rules } sayfasını okuyun.
+home-next = Sıradaki maçı oyna
+home-none = Sizi bekleyen maç yok. Günün tadını çıkarın ya da yeni bir rakip bulun.
+home-theirs = Sıra rakipte
+home-offer = Maç öner
+home-lobby = Salona bak
+guest-link-title = Dönüş yolunuz
+guest-link-text = Konuk olarak oynuyorsunuz. Bu bağlantı sizi her aygıttan yerinize geri getirir. İyi saklayın: yalnızca şimdi gösteriliyor.
+guest-kept = Sakladım
+
+## Maç listeleri
+card-yours = Sıra sizde
+card-theirs = Sıra rakipte: { $name }
+matches-title = Maçlarım
+matches-mine = Sıra bende
+matches-theirs = Sıra rakipte
+matches-over = Bitenler
+matches-none = Burada henüz maç yok.
+matches-none-over = Henüz biten maç yok.
+
+## Salon ve meydan okumalar
+lobby-title = Salon
+lobby-offer = Maç öner
+lobby-to-me = Size gelenler
+lobby-open = Herkese açık
+lobby-mine = Sizin önerileriniz
+lobby-none = Şu anda rakip arayan yok. Bir maç önerin, sıradaki gelen kabul edebilir.
+challenge-accept = Oyna
+challenge-decline = Reddet
+challenge-cancel = Geri çek
+challenge-mine-open = Herkese açık
+challenge-mine-link = Bağlantısı olan herkese
+challenge-mine-to = Çağrılan: { $name }
+challenge-title = Bir meydan okuma
+challenge-title-mine = Meydan okumanız
+challenge-asks = { $name } sizi maça çağırıyor
+challenge-asks-plain = { $name } sizi maça çağırıyor: { $game }
+challenge-play = Bu maçı oyna
+challenge-as-guest = Üye olmadan, konuk olarak oynarsınız. Hesabınız var mı? { $sign_in }
+challenge-send-link = Bu bağlantıyı oynamak istediğiniz kişiye gönderin. İlk kabul eden rakibiniz olur.
+challenge-in-lobby = Öneriniz salonda duruyor. İsterseniz bağlantıyı birine de gönderebilirsiniz.
+challenge-wait-for = Yanıtı beklenen: { $name }
+challenge-for-other = Bu çağrı başka biri için. Size aitse önce giriş yapın.
+challenge-until = Son geçerlilik: { $moment }
+challenge-closed =
+    { $status ->
+        [accepted] Bu çağrı kabul edildi, maç başladı.
+        [declined] Bu çağrı reddedildi.
+        [cancelled] Bu çağrı geri çekildi.
+        [expired] Bu çağrının süresi doldu.
+       *[other] Bu çağrı artık açık değil.
+    }
+terms-first =
+    { $first ->
+        [me] İlk hamle çağıranın
+        [opponent] İlk hamle kabul edenin
+       *[lot] İlk hamle kurayla belirlenir
+    }
+
+## Yeni bir çağrı
+offer-title = Maç öner
+offer-whom = Kime?
+offer-open = Herkese
+offer-open-hint = Salonda görünür
+offer-to = Adını bildiğim birine
+offer-to-hint = Yalnızca o kabul edebilir
+offer-link = Bağlantısı olana
+offer-link-hint = Hesabı olmayan bir arkadaş için
+offer-name = Rakibinizin adı
+offer-nobody = Burada bu adda kimse yok.
+offer-game = Hangi oyun?
+offer-clock = Ne kadar süre?
+offer-per-move = Her hamle için
+offer-per-move-hint = Alışılmış olan
+offer-total = Bütün maç için
+offer-total-hint = Dilediğiniz gibi bölün
+offer-none = Süresiz
+offer-none-hint = Sabırlı dostlar için
+offer-days = Gün
+offer-games = Kaç oyun?
+offer-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
+offer-first = İlk oyuna kim başlasın?
+offer-lot = Kura çekilsin
+offer-me = Ben
+offer-opponent = Rakibim
+offer-rest = Başka seçenekler
+offer-stop = Sonucu belli olan oyun bitsin
+offer-stop-hint = Bir taraf 25 taşa ulaşınca
+offer-expiry = Kendiliğinden geri çekilme süresi
+offer-submit = Bu maçı öner
+
+## Oyunlar ve koşullar
+game-mangala = Mangala
+options-games =
+    { $games ->
+        [one] { $games } oyun
+       *[other] { $games } oyun
+    }
+options-stop = Sonucu belli olan oyun biter
+options-rated = Puanlı
+clock-per-move =
+    { $days ->
+        [one] Her hamle için { $days } gün
+       *[other] Her hamle için { $days } gün
+    }
+clock-total =
+    { $days ->
+        [one] Bütün hamleler için { $days } gün
+       *[other] Bütün hamleler için { $days } gün
+    }
+clock-bank = Başta { $start }, her hamlede { $add } daha, en çok { $cap }
+clock-none = Süre sınırı yok
+deadline-none = Süre sınırı yok.
+deadline-by =
+    { $who ->
+        [me] Son hamle zamanınız: { $moment }
+       *[other] Son hamle zamanı: { $moment }
+    }
+deadline-left = { $left } kaldı
+deadline-over = Süre doldu
+
+## Maç
+match-you = siz
+match-points = puan
+match-game = { $round }. oyun
+match-round = { $round }. oyun / { $games }
+match-against = rakip: { $name }
+match-title =
+    { $state ->
+        [mine] Sıra sizde – rakip: { $name }
+        [theirs] Sıra rakipte: { $name }
+       *[over] Maç – rakip: { $name }
+    }
+match-title-watch = { $a } – { $b }
+match-summary-score = Skor { $south } – { $north }.
+match-summary-move = Sıra: { $name }. Son zaman: { $deadline }.
+match-summary-untimed = Sıra: { $name }.
+match-summary-holes = { $name }: kuyular { $holes }, hazine { $store }.
+match-summary-over = Maç bitti.
+board-label = Tahta
+board-hole =
+    { $whose ->
+        [own] Sizin { $hole }. kuyunuz
+        [theirs] Rakibin { $hole }. kuyusu
+        [south] Güneyin { $hole }. kuyusu
+       *[north] Kuzeyin { $hole }. kuyusu
+    }, { $count ->
+        [one] { $count } taş
+       *[other] { $count } taş
+    }{ $state ->
+        [legal] , oynanabilir
+        [chosen] , seçildi
+       *[plain] { "" }
+    }
+board-store =
+    { $whose ->
+        [own] Sizin hazineniz
+        [theirs] Rakibin hazinesi
+        [south] Güneyin hazinesi
+       *[north] Kuzeyin hazinesi
+    }, { $count ->
+        [one] { $count } taş
+       *[other] { $count } taş
+    }
+act-label = Hamleniz
+act-yours = Sıra sizde.
+act-again = Sıra yine sizde.
+act-choose = İşaretli bir kuyu seçin.
+act-confirm = { $hole }. kuyuyu dağıt
+act-back = Vazgeç
+act-sending = { $hole }. kuyu gönderiliyor …
+act-unsent = Gönderilemedi: sunucudan yanıt gelmedi. Hamleniz ulaşmamış olabilir.
+act-retry = Bir kez daha gönder
+act-drop = Bırak
+act-stale = Hamleniz ulaşmadan tahta değişmişti, bu yüzden oynanmadı. Şu anki durum budur.
+act-waiting = Sıra rakipte: { $name }.
+act-watching = Sıra: { $name }.
+act-next-match =
+    { $count ->
+        [one] Sizi bekleyen sonraki maç
+       *[other] Sizi bekleyen sonraki maç ({ $count })
+    }
+act-home = Sizi bekleyen başka maç yok
+act-rematch = Rövanş öner
+act-offline = Bağlantı yok. Tahta bu arada değişmiş olabilir.
+act-replaying = Önceki bir konuma bakıyorsunuz.
+act-live = Şimdiye dön
+act-end = Sona git
+told-nothing = Henüz hamle yapılmadı.
+told-turn =
+    { $who ->
+        [me] { $count ->
+            [one] { $holes } numaralı kuyuyu dağıttınız
+           *[other] { $holes } numaralı kuyuları dağıttınız
+        }
+       *[other] { $count ->
+            [one] { $name } { $holes } numaralı kuyuyu dağıttı
+           *[other] { $name } { $holes } numaralı kuyuları dağıttı
+        }
+    }{ $taken ->
+        [0] { "" }
+       *[other] { $who ->
+            [me] , { $taken } taş aldınız
+           *[other] , { $taken } taş aldı
+        }
+    }
+told-again = Yeniden göster
+told-round =
+    { $outcome ->
+        [drawn] Oyun berabere bitti: { $high } – { $high }.
+        [me] Oyunu { $high } – { $low } kazandınız.
+       *[other] Oyunu { $name } { $high } – { $low } kazandı.
+    }
+told-decided =
+    { $who ->
+        [me] Bu oyunun sonucu belli: taşların yarısından çoğu sizde.
+       *[other] Bu oyunun sonucu belli: taşların yarısından çoğunu { $name } topladı.
+    }
+said-chosen = { $hole }. kuyu seçildi. Enter oynar, Escape vazgeçer.
+said-back = Vazgeçildi.
+said-barred = { $hole }. kuyu oynanamaz.
+said-not-yours = Kendi kuyularınızdan oynarsınız.
+said-turn = { $told }. { $next ->
+        [mine] Sıra sizde.
+        [again] Sıra yine sizde.
+        [over] Maç bitti.
+       *[theirs] Sıra rakipte: { $name }.
+    }
+said-legal = Oynayabilecekleriniz: { $holes }.
+replay-title = Hamleler
+replay-label = Hamleler arasında gezin
+replay-first = İlk konum
+replay-previous = Bir hamle geri
+replay-next = Bir hamle ileri
+replay-last = Son konum
+replay-none = Henüz hamle yok
+replay-start = Başlangıç
+replay-where = { $number } / { $count }
+replay-ply =
+    { $number }. hamle, { $name }: { $hole }. kuyu{ $taken ->
+        [0] { "" }
+       *[other] , alınan { $taken }
+    }
+replay-taken = +{ $taken }
+more-label = Bu maç hakkında
+more-record-txt = Kayıt, metin olarak
+more-record-json = JSON olarak
+resign-button = Maçı terk et
+resign-title = Bu maç terk edilsin mi?
+resign-text = Maçı rakibiniz kazanır. Bu geri alınamaz.
+resign-yes = Terk et
+abort-button = Maçı iptal et
+abort-title = Bu maç iptal edilsin mi?
+abort-text = Henüz ikiniz de hamle yapmadınız, bu yüzden maç sonuçsuz bitebilir.
+abort-yes = İptal et
+result-won =
+    { $who ->
+        [me] { $how ->
+            [resigned] Kazandınız: { $loser } terk etti.
+            [time] Kazandınız: { $loser } süresini doldurdu.
+           *[normal] Maçı kazandınız.
+        }
+        [opponent] { $how ->
+            [resigned] Maçı terk ettiniz. Kazanan: { $name }.
+            [time] Süreniz doldu. Kazanan: { $name }.
+           *[normal] Maçı { $name } kazandı.
+        }
+       *[other] { $how ->
+            [resigned] Kazanan: { $name }. Rakibi { $loser } terk etti.
+            [time] Kazanan: { $name }. Rakibi { $loser } süresini doldurdu.
+           *[normal] Maçı { $name } kazandı.
+        }
+    }
+result-drawn =
+    { $how ->
+        [agreed] Anlaşmayla berabere.
+       *[normal] Maç berabere bitti.
+    }
+result-aborted =
+    { $how ->
+        [time] İptal edildi: ilk hamle zamanında yapılmadı.
+       *[aborted] Maç iptal edildi.
+    }
+
+## Kişiler
+user-guest = konuk
+user-since = Katılım: { $day }
+user-running =
+    { $count ->
+        [one] süren { $count } maç
+       *[other] süren { $count } maç
+    }
+user-finished =
+    { $count ->
+        [one] biten { $count } maç
+       *[other] biten { $count } maç
+    }
+user-challenge = Maça çağır
+user-matches = Maçlar
+
+## Giriş
+field-name = Ad
+field-name-hint = Başkalarının göreceği biçimde, istediğiniz yazıyla.
+field-password = Parola
+field-password-new = Yeni parola
+field-password-current = Şimdiki parola
+field-password-hint = En az { $count } karakter. Birkaç sözcük bir sözcükten iyidir.
+field-email = E-posta (isterseniz)
+field-email-hint = Hiç kimseye gösterilmez.
+field-missing = Burası gerekli.
+field-short =
+    { $count ->
+        [one] En az { $count } karakter.
+       *[other] En az { $count } karakter.
+    }
+field-wrong = Burada bir yanlışlık var.
+field-wrong-name = Ad, tek bir yazıdan, görünür, 1 ila 30 harf, rakam ya da işaretten oluşur.
+field-wrong-email = Bu bir e-posta adresi değil.
+field-wrong-password = En az 8 karakter olmalı.
+field-wrong-new = En az 8 karakter olmalı.
+sign-in-title = Giriş
+sign-in-submit = Giriş yap
+sign-in-new = Yeni misiniz? { $sign_up }
+sign-in-guest = Ya da hesapsız, hemen başlayın:
+sign-up-title = Hesap aç
+sign-up-submit = Hesabı aç
+sign-up-guest = Maçlarınız sizde kalır: konuk yeriniz hesaba dönüşür.
+sign-up-have = Hesabınız var mı? { $sign_in }
+recover-title = Yerinize dönün
+recover-text = Konukken sakladığınız bağlantı sizi maçlarınıza geri getirir.
+recover-field = Bağlantınız ya da gizli kodu
+recover-submit = Yerime dön
+reset-title = Yeni parola
+reset-submit = Bu parolayı belirle
+reset-done = Parolanız belirlendi. Şimdi onunla giriş yapın.
+reset-no-token = Bu bağlantı eksik. Sunucuyu yönetenden yenisini isteyin.
+
+## Ayarlar
+settings-title = Ayarlar
+settings-become = Hesaba geçin
+settings-become-text = Bir ad ve parolayla her yerden giriş yapabilirsiniz. Maçlarınız sizde kalır.
+settings-me = Hakkınızda
+settings-save = Kaydet
+settings-saved = Kaydedildi.
+settings-password = Parola
+settings-password-change = Parolayı değiştir
+settings-look = Dil ve renkler
+settings-recovery = Dönüş yolunuz
+settings-recovery-text = Konuk olarak bir bağlantıyla geri dönersiniz. Yeni bağlantı eskisini geçersiz kılar.
+settings-recovery-new = Yeni bağlantı oluştur
+settings-sessions = Giriş yaptığınız yerler
+settings-tokens = Programlar için anahtarlar
+settings-tokens-text = Sizin adınıza oynayan ya da izleyen bir program kendi anahtarıyla girer.
+session-unknown = Bilinmeyen aygıt
+session-current = Bu aygıt
+session-used = Son kullanım: { $ago }
+session-end = Oradan çık
+token-label = Ne için?
+token-scopes = Neler yapabilsin?
+token-make = Anahtar oluştur
+token-once = Bu anahtarı şimdi kopyalayın: bir daha gösterilmez.
+token-revoke = Geçersiz kıl
+scope-name =
+    { $scope ->
+        [read] okuma
+        [play] oynama
+       *[account] hesap
+    }
+scope-says =
+    { $scope ->
+        [read] Benim okuyabildiklerimi okumak
+        [play] Maçlarımı oynamak
+       *[account] Hesabımı değiştirmek
+    }
+
+## Mangalanın kuralları
+rules-title = { $game } nasıl oynanır?
+rules-lead = Altışar kuyuluk iki sıra, iki hazine, kırk sekiz taş. Yarısından çoğunu toplayan kazanır.
+rules-figure = Bir tahta. 1’den 6’ya kuyularınızda { $own }, hazinenizde { $ownStore } taş var. Rakibin kuyularında { $theirs }, hazinesinde { $theirStore }.
+rules-show = Göster
+rules-start-title = Tahta
+rules-start = Alttaki sıranın önünde oturursunuz; soldan 1’den 6’ya numaralı bu kuyular sizindir. Sağınızdaki uzun hazine de sizindir. Başta her kuyuda dört taş vardır, hazineler boştur.
+rules-start-caption = Başlangıç.
+rules-sow-title = Dağıtmak
+rules-sow = Kuyularınızdan birindeki bütün taşları alın. İlkini aldığınız kuyuya bırakın, ötekileri sağa doğru birer birer sonraki yerlere koyun: kendi kuyularınıza, hazinenize, sonra rakibin kuyularına. Rakibin hazinesi atlanır. Tek taş yalnızca bir sonraki yere geçer.
+rules-sow-caption = 2. kuyu: bir taş kalır, üçü ilerler.
+rules-again-title = Bir daha
+rules-again = Son taşınız kendi hazinenize düşerse yeniden oynarsınız; kaç kez olursa olsun.
+rules-again-caption = 3. kuyudaki beş taşın sonuncusu hazineye düşer.
+rules-even-title = Çift yapıp almak
+rules-even = Son taşınız rakibin bir kuyusuna düşer ve oradaki sayıyı çift yaparsa, o kuyudaki bütün taşlar sizindir ve hazinenize girer.
+rules-even-caption = Son taşla dört oldu: alındı.
+rules-facing-title = Karşıdakini almak
+rules-facing = Son taşınız kendi boş bir kuyunuza düşerse ve karşısındaki kuyuda taş varsa, hem onları hem son taşınızı alırsınız. Karşısı boşsa taşınız yerinde kalır.
+rules-facing-caption = 3. kuyu boştu: karşıdan beş, sizden bir.
+rules-end-title = Son
+rules-end = Bir sıra boşalınca oyun biter. O sıranın sahibi karşı tarafta kalan bütün taşları alır. Bu yüzden taşlarını ilk bitiren olmak kazançlı olabilir.
+rules-end-caption = Son taş hazineye girer; karşı sıra da onunla gelir.
+rules-win-title = Kazanmak
+rules-win = 24’ten çok taş oyunu kazandırır; 24’er taş beraberliktir. Galibiyet bir puan, beraberlik yarım puandır.
+rules-match = Bir maç, anlaştığınız kadar oyundan oluşur: örneğin tek oyun ya da beş oyunluk bir set. Oyunlara sırayla başlanır. Kalan oyunlar kazananı değiştiremeyecekse maç erken biter.
+rules-here-title = Burada oynamak
+rules-here = İşaretli kuyulardan birini seçin, bakın, sonra onaylayın. İsterseniz vazgeçin. Onaylamadan hiçbir şey gönderilmez; dilediğiniz zaman gidip gelebilirsiniz.
+rules-keys = Klavyeyle: 1’den 6’ya rakamlar kuyu seçer, Enter onaylar, Escape vazgeçer, ok tuşları tahtada gezdirir.
+rules-origin = Bu, kuyularda dörder taşla oynanan Türk mangalasıdır. Taş toplanan uzun göze hazine denir.
+
+## Programlar için
+docs-title = Programlar için arayüz
+docs-lead = Bu sayfanın yaptığı her şeyi bir program da yapabilir. Bütün çağrılar, sunucunun kendi anlatımıyla buradadır.
+docs-file = OpenAPI olarak tüm tanım
+docs-parameters = Parametreler
+docs-body = Gönderilen
+docs-answers = Gelen yanıt
+docs-required = gerekli
+docs-try = Deneyin
+docs-send = Gönder
+docs-key = Anahtar (boşsa: buradaki girişinizle)
+docs-body-field = Gövde (JSON)
+docs-bad-json = Gövde geçerli JSON değil.
+docs-problems = Neler geri çevrilebilir
+docs-sent = { $method } { $path }: { $status }
+
+## Aksayanlar
+lost-title = Burada bir şey yok
+lost-text = Bu adres bir yere götürmüyor ya da götürdüğü yer artık yok.
+lost-home = Başlangıca dön
+failure-title = Olmadı
+failure-again = Yeniden dene
+problem-offline = Sunucudan yanıt yok. Bağlantınıza bakıp yeniden deneyin.
+problem-unknown = Bir şeyler ters gitti.
+problem-unavailable = Sunucu şu anda yanıt veremiyor. Biraz sonra yeniden deneyin.
+problem-unauthenticated = Önce giriş yapın.
+problem-forbidden = Buna izniniz yok.
+problem-not_found = Aradığınız şey yok ya da artık yok.
+problem-not_your_match = Bu maçta oynamıyorsunuz.
+problem-not_your_turn = Sıra sizde değil.
+problem-match_over = Bu maç bitti.
+problem-stale_ply = Bu arada tahta değişti.
+problem-illegal_move = Bu hamle burada yapılamaz.
+problem-malformed = Sunucu bunu anlayamadı.
+problem-unknown_field = Sunucu bunu beklemiyordu.
+problem-already_taken = Biri sizden hızlı davrandı: artık açık değil.
+problem-name_taken = Bu ad ya da çok benzeri alınmış.
+problem-key_reused = Bu daha önce başka içerikle gönderilmişti. Yeniden deneyin.
+problem-rate_limited = Bir anda çok fazla oldu. Lütfen biraz bekleyin.
+problem-wrong_credentials = Ad ile parola ya da bağlantı uymuyor.
+problem-method_not_allowed = Bu burada yapılamaz.
+problem-too_late = Bunun için artık geç.
+problem-too_large = Bu çok uzun.
+problem-unsupported_media_type = Sunucu bu biçimi anlamıyor.
+problem-not_acceptable = Sunucu bu biçimde yanıt veremiyor.
+problem-too_many = Bunlardan zaten çok fazla var.
+problem-internal = Sunucuda bir hata oldu ve not edildi. Yeniden deneyin.

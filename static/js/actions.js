@@ -1,0 +1,62 @@
+// Acts on a challenge: each is sent once, and can be sent again under the same key when the network was lost.
+import { h } from "./dom.js";
+import { t } from "./words.js";
+import { intend, Offline } from "./api.js";
+import { signedIn, user } from "./state.js";
+import { go } from "./router.js";
+import { failed } from "./notes.js";
+import { welcomeGuest } from "./guest.js";
+
+/**
+ * A button for an act that must happen once.
+ * @param {{text: any, kind?: string, focus: string, method: string, path: string, body?: any, guest?: boolean, done: (answer: any) => any}} spec
+ *   guest: somebody signed out becomes a guest first
+ */
+export function actButton({ text, kind = "plain", focus, method, path, body, guest, done }) {
+  const act = intend(method, path, body);
+  let busy = false;
+  const el = h("button", { type: "button", class: kind, "data-focus": focus }, text);
+  el.addEventListener("click", async () => {
+    if (busy) return;
+    busy = true;
+    el.setAttribute("aria-busy", "true");
+    try {
+      if (guest && !user()) await becomeGuest();
+      await done(await act.send());
+    } catch (error) {
+      failed(error);
+      if (!(error instanceof Offline)) await done(null);
+    }
+    busy = false;
+    el.removeAttribute("aria-busy");
+  });
+  return el;
+}
+
+/** @type {{send: () => Promise<any>}|null} */
+let seat = null;
+
+/** Takes a seat without signing up. */
+export async function becomeGuest() {
+  seat ??= intend("POST", "/guests");
+  const made = await seat.send();
+  seat = null;
+  welcomeGuest(made);
+  await signedIn();
+}
+
+/** The button that starts at once, as a guest. @param {string} next where to go then */
+export function actGuest(next) {
+  const el = h("button", { type: "button", class: "plain" }, t("home-guest"));
+  el.addEventListener("click", async () => {
+    el.setAttribute("aria-busy", "true");
+    try {
+      await becomeGuest();
+      await go(next);
+    } catch (error) {
+      failed(error);
+    }
+    el.removeAttribute("aria-busy");
+  });
+  return el;
+}

@@ -1,0 +1,51 @@
+// A match or a challenge as one entry of a list.
+import { bdi, h, link } from "./dom.js";
+import { rich, t } from "./words.js";
+import { user } from "./state.js";
+import { thumb } from "./board/thumb.js";
+import { ago, countdown, tellClock, tellOptions, tellResult } from "./match/tell.js";
+
+/** @param {any} match a summary @returns {"south"|"north"|null} */
+const mySide = (match) => (match.players.south.id === user()?.id ? "south" : match.players.north.id === user()?.id ? "north" : null);
+
+/** A match, with its board. @param {any} match */
+export function matchCard(match) {
+  const me = mySide(match);
+  const viewer = me ?? "south";
+  const other = match.players[viewer === "south" ? "north" : "south"];
+  const mine = match.status === "running" && match.to_move === me;
+  const state = match.status !== "running" ? tellResult(match, me)
+    : mine ? t("card-yours") : rich("card-theirs", { name: bdi(match.players[match.to_move].name) });
+  return h("li", { class: `card match-card${mine ? " mine" : ""}` },
+    link(match.url ? new URL(match.url, location.origin).pathname : `/matches/${match.id}`, { "data-focus": `match-${match.id}` },
+      h("span", { class: "picture" }, thumb(match.position, viewer)),
+      h("span", { class: "text" },
+        h("strong", null, me ? bdi(other.name) : [bdi(match.players.south.name), " \u2013 ", bdi(match.players.north.name)]),
+        h("span", { class: "state" }, state),
+        h("small", null, match.status === "running" && match.deadline ? countdown(match.deadline) : match.last_at ? ago(match.last_at) : ""))));
+}
+
+/** A list of matches, or what to say when there are none. @param {any[]} matches @param {any} [none] */
+export const matchList = (matches, none) =>
+  matches.length ? h("ul", { class: "cards" }, matches.map(matchCard)) : none ? h("p", { class: "none" }, none) : null;
+
+/** The terms of a challenge, each a short line. @param {any} challenge */
+export function terms(challenge) {
+  return [
+    t(`game-${challenge.game}`), ...tellOptions(challenge), tellClock(challenge.clock),
+    t("terms-first", { first: challenge.first ?? "lot" }), challenge.rated && t("options-rated"),
+  ].filter(Boolean);
+}
+
+/** A challenge with what can be done about it. @param {any} challenge @param {any[]} actions */
+export function challengeCard(challenge, actions) {
+  const mine = challenge.maker.id === user()?.id;
+  const who = !mine ? bdi(challenge.maker.name)
+    : challenge.to ? rich("challenge-mine-to", { name: bdi(challenge.to.name) })
+    : t(challenge.visibility === "link" ? "challenge-mine-link" : "challenge-mine-open");
+  return h("li", { class: "card challenge-card" },
+    h("div", { class: "text" },
+      h("strong", null, link(`/challenges/${challenge.id}`, { "data-focus": `challenge-${challenge.id}` }, who)),
+      h("span", { class: "state" }, terms(challenge).slice(1).join(" · "))),
+    h("div", { class: "row" }, actions));
+}

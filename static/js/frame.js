@@ -1,0 +1,112 @@
+// What surrounds every view: the name, the way to the other views, language and theme.
+import { h, icon, link, swap, bdi } from "./dom.js";
+import { rich, t, language } from "./words.js";
+import { onChange, state, user, signedOut } from "./state.js";
+import { patch, remove } from "./api.js";
+import { go } from "./router.js";
+import { stopMine } from "./live.js";
+import { failed } from "./notes.js";
+import { mark } from "./mark.js";
+
+const YEAR = 31536000;
+
+/** @param {string} name @param {string} value */
+function keep(name, value) {
+  document.cookie = `${name}=${value}; path=/; max-age=${value ? YEAR : 0}; samesite=lax`;
+}
+
+/** @param {"light"|"dark"|""} theme empty follows the device */
+export function setTheme(theme) {
+  keep("seedpost_theme", theme);
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+export const theme = () => document.documentElement.dataset.theme ?? "";
+
+/** Changes the language and keeps it; the page is read anew in it. @param {string} lang */
+export async function setLanguage(lang) {
+  keep("seedpost_lang", lang);
+  if (state.me) await patch("/me", { locale: lang }).catch(() => {});
+  const url = new URL(location.href);
+  url.searchParams.delete("lang");
+  location.replace(url.href.split("#")[0] === location.href.split("#")[0] ? location.href : url.href);
+  location.reload();
+}
+
+/** The languages there are, each in its own words. @returns {Array<[string, string]>} */
+export const languages = () => JSON.parse(document.documentElement.dataset.languages ?? "[]");
+
+async function signOut() {
+  try {
+    await remove("/sessions/current");
+    stopMine();
+    signedOut();
+    go("/");
+  } catch (error) {
+    failed(error);
+  }
+}
+
+function links() {
+  const me = user();
+  const waiting = state.turns.length;
+  const places = me
+    ? [["/", t("nav-home"), waiting], ["/matches", t("nav-matches")], ["/lobby", t("nav-lobby")], ["/games/mangala", t("nav-rules")]]
+    : [["/", t("nav-start")], ["/lobby", t("nav-lobby")], ["/games/mangala", t("nav-rules")]];
+  return places.map(([href, text, count]) =>
+    h("li", null, link(String(href), { "aria-current": location.pathname === href ? "page" : null, "data-focus": `nav${href}` },
+      text, Boolean(count) && h("span", { class: "count", "aria-label": t("nav-waiting", { count }) }, count))));
+}
+
+function account() {
+  const me = user();
+  if (!me) return [link("/sign-in", { "data-focus": "sign-in" }, t("nav-sign-in"))];
+  return [
+    link(`/users/${me.id}`, { "data-focus": "me" }, bdi(me.name)),
+    link("/settings", { "data-focus": "settings" }, t("nav-settings")),
+    h("button", { type: "button", class: "quiet", onclick: signOut, "data-focus": "out" }, t("nav-sign-out")),
+  ];
+}
+
+function draw() {
+  const waiting = state.turns.length;
+  swap(/** @type {Element} */ (document.getElementById("frame")),
+    link("/", { class: "brand", "data-focus": "brand" }, mark(), t("page-name")),
+    h("nav", { "aria-label": t("nav-label"), class: "wide" }, h("ul", null, links()), h("div", { class: "who" }, account())),
+    Boolean(waiting) && link("/", { class: "count narrow", "aria-label": t("nav-waiting", { count: waiting }), "data-focus": "count" }, waiting),
+    h("details", { class: "menu narrow" },
+      h("summary", { "data-focus": "menu" }, icon("menu"), h("span", { class: "hidden" }, t("nav-menu"))),
+      h("nav", { "aria-label": t("nav-label") }, h("ul", null, links()), h("div", { class: "who" }, account()))));
+}
+
+function foot() {
+  swap(/** @type {Element} */ (document.getElementById("foot")),
+    h("label", null, h("span", null, t("foot-language")), " ",
+      h("select", { onchange: (/** @type {any} */ e) => setLanguage(e.target.value) },
+        languages().map(([key, name]) => h("option", { value: key, selected: key === language(), lang: key }, name)))),
+    h("label", null, h("span", null, t("foot-theme")), " ",
+      h("select", { onchange: (/** @type {any} */ e) => setTheme(e.target.value) },
+        [["", t("theme-device")], ["light", t("theme-light")], ["dark", t("theme-dark")]].map(([key, name]) =>
+          h("option", { value: key, selected: key === theme() }, name)))),
+    link("/docs", null, rich("foot-docs")));
+}
+
+/** Draws the frame and keeps it true. */
+export function startFrame() {
+  draw();
+  foot();
+  onChange(draw);
+  document.addEventListener("click", (event) => {
+    const open = document.querySelector("details.menu[open]");
+    const target = /** @type {Element} */ (event.target);
+    if (open && (!open.contains(target) || target.closest("a, button"))) open.removeAttribute("open");
+  });
+  document.addEventListener("keydown", (event) => {
+    const open = /** @type {HTMLElement|null} */ (document.querySelector("details.menu[open]"));
+    if (event.key !== "Escape" || !open) return;
+    open.removeAttribute("open");
+    open.querySelector("summary")?.focus();
+  });
+  addEventListener("seedpost-view", draw);
+}

@@ -1,0 +1,119 @@
+// Events from the server: one stream for all tabs of this browser where that can be arranged, polling where no stream holds.
+import { get, Problem } from "./api.js";
+
+const KINDS = ["match.started", "match.turn", "match.moved", "match.finished", "challenge.received", "challenge.closed"];
+const POLL_MS = 20000;
+
+/**
+ * Follows a stream until the signal aborts.
+ * @param {string} path below /api/v1
+ * @param {(event: any) => void} heard
+ * @param {AbortSignal} signal
+ * @param {(up: boolean) => void} [state] told when the connection comes and goes
+ */
+export function follow(path, heard, signal, state = () => {}) {
+  let last = "";
+  /** @type {EventSource|null} */
+  let source = null;
+  let timer = 0;
+
+  /** @param {any} event */
+  const take = (event) => {
+    if (event.id) last = event.id;
+    heard(event);
+  };
+  const open = () => {
+    source = new EventSource(`/api/v1${path}${last ? `?after=${encodeURIComponent(last)}` : ""}`);
+    const read = (/** @type {MessageEvent} */ message) => {
+      try {
+        take(JSON.parse(message.data));
+      } catch {
+        // A line that is no event of ours: nothing to show.
+      }
+    };
+    source.onmessage = read;
+    for (const kind of KINDS) source.addEventListener(kind, read);
+    source.onopen = () => state(true);
+    source.onerror = () => {
+      state(false);
+      if (source?.readyState === EventSource.CLOSED) poll();
+    };
+  };
+  const poll = async () => {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    try {
+      // Without a place to go on from, everything shown may be old.
+      if (!last) heard({ kind: "unknown" });
+      else for (const event of (await get(`${path}?after=${encodeURIComponent(last)}`, signal)).items) take(event);
+      state(true);
+      timer = setTimeout(open, POLL_MS);
+    } catch (error) {
+      if (signal.aborted || (error instanceof Problem && error.status < 500 && error.status !== 429)) return;
+      timer = setTimeout(poll, POLL_MS);
+    }
+  };
+
+  open();
+  signal.addEventListener("abort", () => {
+    source?.close();
+    clearTimeout(timer);
+  }, { once: true });
+}
+
+/** @type {Set<(event: any) => void>} */
+const ears = new Set();
+/** @type {AbortController|null} */
+let mine = null;
+const others = "BroadcastChannel" in window ? new BroadcastChannel("seedpost-events") : null;
+if (others) others.onmessage = (message) => tell(message.data);
+
+/** @param {any} event */
+function tell(event) {
+  for (const ear of ears) ear(event);
+}
+
+/** Hears everything that concerns me. @param {(event: any) => void} ear @param {AbortSignal} [signal] */
+export function onEvent(ear, signal) {
+  ears.add(ear);
+  signal?.addEventListener("abort", () => ears.delete(ear), { once: true });
+}
+
+/** Starts my stream; only one tab of this browser holds it, the others hear from that one. */
+export function startMine() {
+  stopMine();
+  const { signal } = (mine = new AbortController());
+  /** @param {AbortSignal} until */
+  const stream = (until) => follow("/me/events", (event) => {
+    tell(event);
+    others?.postMessage(event);
+  }, until);
+  if (!others || !navigator.locks) return stream(signal);
+
+  /** @type {AbortController|null} */
+  let holding = null;
+  /** @param {boolean} steal from a tab that may be asleep in the background */
+  const contend = async (steal) => {
+    try {
+      await navigator.locks.request("seedpost-events", steal ? { steal } : { signal }, () => {
+        const own = (holding = new AbortController());
+        signal.addEventListener("abort", () => own.abort(), { once: true });
+        stream(own.signal);
+        return new Promise((done) => own.signal.addEventListener("abort", done, { once: true }));
+      });
+    } catch {
+      // Another tab took it, or this one signed out.
+      holding?.abort();
+      holding = null;
+      if (!signal.aborted) contend(false);
+    }
+  };
+  contend(!document.hidden);
+  document.addEventListener("visibilitychange", () => document.hidden || holding || contend(true), { signal });
+}
+
+/** Ends my stream, on signing out. */
+export function stopMine() {
+  mine?.abort();
+  mine = null;
+}

@@ -1,0 +1,56 @@
+// The place below the board: what I can do now, and what became of what I did. One thing at a time.
+import { h, link, swap, bdi } from "../dom.js";
+import { rich, t } from "../words.js";
+import { nextWaiting, state } from "../state.js";
+import { opposite } from "../board/geometry.js";
+import { tellDeadline, tellResult } from "./tell.js";
+
+/** @typedef {{phase: "idle"|"sending"|"unsent"|"refused", chosen: number|null, at: number|null, refused: any, again: boolean, offline: boolean}} Doing */
+
+/**
+ * @param {import("./model.js").Match} match
+ * @param {"south"|"north"|null} me
+ * @param {{confirm: () => void, back: () => void, retry: () => void, drop: () => void, live: () => void}} on
+ */
+export function actionPlace(match, me, on) {
+  const el = h("div", { class: "act", role: "group", "aria-label": t("act-label") });
+  const say = (/** @type {any} */ ...text) => h("p", { class: "say" }, text);
+  const button = (/** @type {string} */ kind, /** @type {string} */ focus, /** @type {any} */ text, /** @type {() => void} */ onclick, busy = false) =>
+    h("button", { type: "button", class: kind, "data-focus": focus, onclick, "aria-busy": busy ? "true" : null }, text);
+
+  const onward = () => {
+    if (!me) return null;
+    const next = nextWaiting(match.id);
+    const rest = state.turns.filter((one) => one.id !== match.id).length;
+    return next
+      ? link(`/matches/${next.id}`, { class: "button main", "data-focus": "next-match" }, rich("act-next-match", { count: rest }))
+      : link("/", { class: "button plain", "data-focus": "next-match" }, t("act-home"));
+  };
+
+  const rematch = () => {
+    if (!me) return null;
+    const terms = new URLSearchParams({ to: match.now.players[opposite(me)].name, games: String(match.now.options?.games ?? 1) });
+    return link(`/challenges/new?${terms}`, { class: "button plain", "data-focus": "rematch" }, t("act-rematch"));
+  };
+
+  /** @param {Doing} doing */
+  const content = (doing) => {
+    const { now } = match;
+    if (doing.at !== null) return [say(t("act-replaying")), button("main", "live", match.running ? t("act-live") : t("act-end"), on.live)];
+    if (doing.phase === "sending") return [say(t("act-sending", { hole: doing.chosen ?? 0 })), button("main", "confirm", t("act-confirm", { hole: doing.chosen ?? 0 }), () => {}, true)];
+    if (doing.phase === "unsent") {
+      return [h("p", { class: "say alert", role: "alert" }, t("act-unsent")), button("main", "confirm", t("act-retry"), on.retry), button("plain", "back", t("act-drop"), on.drop)];
+    }
+    if (!match.running) return [say(tellResult(now, me)), onward(), rematch()];
+    if (now.to_move !== me) {
+      return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), h("p", { class: "when" }, tellDeadline(now, me)), onward()];
+    }
+    const refused = doing.phase === "refused" && h("p", { class: "say alert", role: "alert" }, doing.refused);
+    if (doing.chosen !== null) {
+      return [refused, button("main", "confirm", t("act-confirm", { hole: doing.chosen }), on.confirm), button("plain", "back", t("act-back"), on.back)];
+    }
+    return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", t("act-choose")), h("p", { class: "when" }, tellDeadline(now, me))];
+  };
+
+  return { el, draw: (/** @type {Doing} */ doing) => swap(el, doing.offline && h("p", { class: "when offline", role: "status" }, t("act-offline")), content(doing)) };
+}

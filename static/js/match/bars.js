@@ -1,0 +1,35 @@
+// The two lines above and below the board: who plays there, what the match stands at, whose time runs.
+import { bdi, h, link, swap } from "../dom.js";
+import { points, rich, t } from "../words.js";
+import { countdown } from "./tell.js";
+
+/**
+ * @param {import("./model.js").Match} match
+ * @param {"south"|"north"} side @param {boolean} mine
+ */
+export function playerBar(match, side, mine) {
+  const el = h("div", { class: "player", "data-side": side });
+  const clock = h("span", { class: "time", "data-time": true });
+  let text = "";
+
+  const tick = () => {
+    const { now } = match;
+    const running = match.running && now.to_move === side && now.deadline;
+    const next = running ? countdown(now.deadline) : "";
+    if (next !== text) clock.textContent = text = next;
+  };
+  const draw = () => {
+    const { now } = match;
+    const player = now.players[side];
+    const moving = match.running && now.to_move === side;
+    el.classList.toggle("moving", moving);
+    swap(el,
+      h("span", { class: "turn-dot", "aria-hidden": "true" }),
+      h("span", { class: "name" }, link(`/users/${player.id}`, { "data-focus": `player-${side}` }, bdi(player.name)),
+        mine && h("small", null, t("match-you"))),
+      (now.options?.games ?? 1) > 1 && h("span", { class: "points", title: t("match-points") }, points(now.score[side]), h("span", { class: "hidden" }, " ", rich("match-points"))),
+      clock);
+    tick();
+  };
+  return { el, draw, tick };
+}

@@ -1,0 +1,115 @@
+// One match as the server tells it: its state, its plies, and the positions in between.
+import { all, get } from "../api.js";
+
+/** @typedef {import("../board/geometry.js").Side} Side */
+
+/** @type {Map<string, Match>} */
+const KEPT = new Map();
+const MOST_KEPT = 20;
+
+export class Match {
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    this.path = `/matches/${encodeURIComponent(id)}`;
+    /** @type {any} */
+    this.now = null;
+    /** @type {any[]} */
+    this.plies = [];
+    /** @type {any[]} */
+    this.rounds = [];
+  }
+
+  /**
+   * A match, from memory where it was seen or prepared before.
+   * @param {string} id @param {AbortSignal} signal
+   * @returns {Promise<{match: Match, fresh: boolean}>} whether it was just asked for
+   */
+  static async open(id, signal) {
+    const kept = KEPT.get(id);
+    if (kept) return { match: kept, fresh: false };
+    const match = new Match(id);
+    await match.load(signal);
+    KEPT.set(id, match);
+    if (KEPT.size > MOST_KEPT) KEPT.delete(KEPT.keys().next().value ?? "");
+    return { match, fresh: true };
+  }
+
+  /** @param {AbortSignal} signal */
+  async load(signal) {
+    const [now, plies, rounds] = await Promise.all([
+      get(this.path, signal), all(`${this.path}/plies`, signal), all(`${this.path}/rounds`, signal),
+    ]);
+    Object.assign(this, { now, plies, rounds });
+    if (plies.length !== now.ply) await this.catchUp(now, signal);
+  }
+
+  /** Asks for what is new. @param {AbortSignal} signal @returns {Promise<any[]>} the new plies */
+  async refresh(signal) {
+    return this.catchUp(await get(this.path, signal), signal);
+  }
+
+  /**
+   * Takes over a newer state.
+   * @param {any} now @param {AbortSignal} [signal]
+   * @returns {Promise<any[]>} the new plies
+   */
+  async catchUp(now, signal) {
+    if (this.now && now.version < this.now.version) return [];
+    const known = this.plies.length;
+    if (now.ply < known) this.plies.length = 0;
+    if (now.ply === this.plies.length + 1 && now.last?.number === this.plies.length && now.last.after) this.plies.push(now.last);
+    while (this.plies.length < now.ply) {
+      const more = await all(`${this.path}/plies`, signal, this.plies.at(-1)?.number ?? null);
+      const fresh = more.filter((ply) => ply.number >= this.plies.length);
+      if (!fresh.length) break;
+      this.plies.push(...fresh);
+    }
+    if (now.round !== this.rounds.length) this.rounds = await all(`${this.path}/rounds`, signal);
+    this.now = now;
+    return this.plies.slice(known);
+  }
+
+  /** The position before a ply. @param {number} number */
+  before(number) {
+    const ply = this.plies[number];
+    const earlier = this.plies[number - 1];
+    if (earlier && earlier.round === ply?.round) return earlier.after;
+    return this.rounds.find((round) => round.round === (ply?.round ?? 1))?.start ?? this.now.position;
+  }
+
+  /** The position after a ply; −1 is the start, null is now. @param {number|null} number */
+  at(number) {
+    if (number === null) return this.now.position;
+    return number < 0 ? this.before(0) : this.plies[number]?.after ?? this.now.position;
+  }
+
+  /** The plies of the turn that a ply belongs to, up to that ply. @param {number} number */
+  turnUpTo(number) {
+    let start = number;
+    while (start > 0 && this.plies[start - 1].again && this.plies[start - 1].round === this.plies[number].round) start--;
+    return this.plies.slice(start, number + 1);
+  }
+
+  /** All turns: runs of plies by one side. @returns {any[][]} */
+  turns() {
+    const turns = [];
+    for (const ply of this.plies) {
+      const last = turns.at(-1)?.at(-1);
+      if (last?.again && last.round === ply.round) turns[turns.length - 1].push(ply);
+      else turns.push([ply]);
+    }
+    return turns;
+  }
+
+  get running() {
+    return this.now.status === "running";
+  }
+
+  /** Which side a user plays. @param {string|undefined} id @returns {Side|null} */
+  sideOf(id) {
+    if (!id) return null;
+    if (this.now.players.south.id === id) return "south";
+    return this.now.players.north.id === id ? "north" : null;
+  }
+}

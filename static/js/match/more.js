@@ -1,0 +1,42 @@
+// What is rarely needed: the terms of the match, its record, and the ways to end it, each after a question.
+import { h, icon, swap } from "../dom.js";
+import { t } from "../words.js";
+import { intend } from "../api.js";
+import { ask } from "../dialog.js";
+import { failed } from "../notes.js";
+import { tellClock, tellOptions } from "./tell.js";
+
+/**
+ * @param {import("./model.js").Match} match
+ * @param {"south"|"north"|null} me
+ * @param {(now: any) => void} changed
+ */
+export function morePlace(match, me, changed) {
+  const el = h("section", { class: "more", "aria-label": t("more-label") });
+
+  /** @param {"resign"|"abort"} what */
+  const end = async (what) => {
+    const yes = await ask({ title: t(`${what}-title`), text: t(`${what}-text`), yes: t(`${what}-yes`) });
+    if (!yes) return;
+    try {
+      changed(await intend("POST", `${match.path}/${what}`, { ply: match.now.ply }).send());
+    } catch (error) {
+      failed(error);
+      changed(null);
+    }
+  };
+  const file = (/** @type {string} */ type) =>
+    h("a", { href: `/api/v1${match.path}/record.${type}`, download: `seedpost-${match.id}.${type}` }, icon("down"), t(`more-record-${type}`));
+
+  const draw = () => {
+    const { now } = match;
+    const can = (me && match.running && now.can) || {};
+    swap(el,
+      h("ul", { class: "terms" }, [...tellOptions(now), tellClock(now.clock), now.rated && t("options-rated")].filter(Boolean).map((text) => h("li", null, text))),
+      h("div", { class: "records" }, file("txt"), file("json")),
+      (can.resign || can.abort) && h("div", { class: "ways-out" },
+        can.abort && h("button", { type: "button", class: "quiet", "data-focus": "abort", onclick: () => end("abort") }, t("abort-button")),
+        can.resign && h("button", { type: "button", class: "quiet", "data-focus": "resign", onclick: () => end("resign") }, t("resign-button"))));
+  };
+  return { el, draw };
+}

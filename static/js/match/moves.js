@@ -1,0 +1,91 @@
+// The list of moves, which is the replay control: every ply has its own address.
+import { h, icon, isolate, swap } from "../dom.js";
+import { t, rich, figure } from "../words.js";
+
+/**
+ * @param {import("./model.js").Match} match
+ * @param {(number: number|null) => void} show −1 is the start, null is now
+ */
+export function moveList(match, show) {
+  const list = h("ol", { class: "moves" });
+  const where = h("p", { class: "where" });
+  /** @param {any} name @param {string} label @param {() => number|null} target */
+  const button = (name, label, target) =>
+    h("button", { type: "button", class: "step", "aria-label": label, title: label, "data-focus": name, onclick: () => show(target()) }, icon(name));
+  /** @type {number|null} */
+  let at = null;
+  const last = () => match.plies.length - 1;
+  const here = () => at ?? last();
+  const settle = (/** @type {number} */ n) => (n >= last() ? null : Math.max(-1, n));
+  const buttons = [
+    button("first", t("replay-first"), () => -1),
+    button("previous", t("replay-previous"), () => settle(here() - 1)),
+    button("next", t("replay-next"), () => settle(here() + 1)),
+    button("last", t("replay-last"), () => null),
+  ];
+  const box = h("section", { class: "replay", "aria-labelledby": "moves-title" },
+    h("h2", { id: "moves-title" }, t("replay-title")),
+    h("div", { class: "steps", role: "group", "aria-label": t("replay-label") }, buttons.slice(0, 2), where, buttons.slice(2)),
+    list);
+
+  box.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    /** @type {Record<string, number|null>} */
+    const keys = { ArrowLeft: settle(here() - 1), ArrowRight: settle(here() + 1), Home: -1, End: null };
+    if (!(event.key in keys) || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    show(keys[event.key]);
+  });
+
+  /** @param {any} ply */
+  const entry = (ply) => {
+    const current = ply.number === here();
+    return h("a", { href: `#ply-${ply.number}`, "aria-current": current ? "step" : null, "data-focus": `ply-${ply.number}`,
+      "aria-label": t("replay-ply", { hole: ply.move, number: ply.number + 1, taken: ply.captured, name: isolate(match.now.players[ply.side].name) }) },
+      figure(ply.move), ply.captured > 0 && h("small", null, rich("replay-taken", { taken: ply.captured })));
+  };
+
+  /** The turns of one game in rows of two, the left column for the side that began the match. @param {any[][]} turns */
+  const rows = (turns) => {
+    const left = match.now.first;
+    /** @type {Array<Record<string, any[]>>} */
+    const pairs = [];
+    for (const plies of turns) {
+      const { side } = plies[0];
+      const open = pairs.at(-1);
+      if (!open || open[side] || side === turns[0][0].side) pairs.push({ [side]: plies });
+      else open[side] = plies;
+    }
+    const sides = [left, left === "south" ? "north" : "south"];
+    return pairs.map((pair, i) => h("li", null, h("span", { class: "no" }, figure(i + 1)),
+      sides.map((side) => h("span", { class: "holes-played" }, (pair[side] ?? []).map(entry)))));
+  };
+
+  /** Brings the ply shown into sight, within the list only. */
+  function reveal() {
+    const current = /** @type {HTMLElement|null} */ (list.querySelector("[aria-current]"));
+    if (current) list.scrollTop = Math.max(0, current.offsetTop - list.clientHeight / 2);
+  }
+
+  return {
+    el: box,
+    /** @param {number|null} shown */
+    draw(shown) {
+      at = shown;
+      const turns = match.turns();
+      const several = (match.now.options?.games ?? 1) > 1;
+      const first = match.now.first;
+      const games = [...new Set(turns.map((plies) => plies[0].round))];
+      swap(list,
+        turns.length > 0 && h("li", { class: "heads", "aria-hidden": "true" }, h("span"), [first, first === "south" ? "north" : "south"].map((side) => h("span", null, h("bdi", null, match.now.players[side].name)))),
+        games.map((round) => [
+          several && h("li", { class: "game" }, t("match-game", { round })),
+          rows(turns.filter((plies) => plies[0].round === round)),
+        ]));
+      swap(where, !turns.length ? t("replay-none") : here() < 0 ? t("replay-start") : t("replay-where", { number: here() + 1, count: match.plies.length }));
+      buttons[0].disabled = buttons[1].disabled = here() < 0;
+      buttons[2].disabled = buttons[3].disabled = at === null;
+      reveal();
+    },
+    reveal,
+  };
+}

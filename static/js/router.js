@@ -1,0 +1,107 @@
+// Addresses and the views behind them. Links inside the page change the view without a reload.
+import { swap } from "./dom.js";
+import { t } from "./words.js";
+import { user } from "./state.js";
+import { announce, failed } from "./notes.js";
+import { setTitle } from "./badge.js";
+
+/** @type {Array<[RegExp, () => Promise<any>, boolean]>} address, module, needs a signed-in person */
+const ROUTES = [
+  [/^\/$/, () => import("./views/home.js"), false],
+  [/^\/lobby$/, () => import("./views/lobby.js"), false],
+  [/^\/challenges\/new$/, () => import("./views/offer.js"), true],
+  [/^\/challenges\/([^/]+)$/, () => import("./views/challenge.js"), false],
+  [/^\/matches$/, () => import("./views/matches.js"), true],
+  [/^\/matches\/([^/]+)$/, () => import("./views/match.js"), false],
+  [/^\/users\/([^/]+)$/, () => import("./views/user.js"), false],
+  [/^\/games\/([^/]+)$/, () => import("./views/rules.js"), false],
+  [/^\/settings$/, () => import("./views/settings.js"), true],
+  [/^\/sign-in$/, () => import("./views/sign-in.js"), false],
+  [/^\/sign-up$/, () => import("./views/sign-up.js"), false],
+  [/^\/recover$/, () => import("./views/recover.js"), false],
+  [/^\/reset$/, () => import("./views/reset.js"), false],
+  [/^\/docs$/, () => import("./views/docs.js"), false],
+];
+
+let current = new AbortController();
+/** The address of the view shown; a change of the part after # is the view's own matter. */
+let shown = "";
+
+const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
+
+/** An address of our own that is safe to go to, or the start. @param {string|null} next */
+export function safeNext(next) {
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f]/.test(next)) return "/";
+  const url = new URL(next, location.origin);
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : "/";
+}
+
+/** @param {string} href @param {{replace?: boolean}} [options] @returns {Promise<void>} */
+export function go(href, { replace = false } = {}) {
+  history[replace ? "replaceState" : "pushState"](null, "", href);
+  return show(false);
+}
+
+/** Shows the view of the present address. @param {boolean} first on loading the page @returns {Promise<void>} */
+async function show(first) {
+  current.abort();
+  const leaving = (current = new AbortController());
+  shown = location.pathname + location.search;
+  const path = location.pathname.replace(/(.)\/+$/, "$1");
+  const found = ROUTES.find(([pattern]) => pattern.test(path));
+  if (found?.[2] && !user()) {
+    return go(`/sign-in?next=${encodeURIComponent(path + location.search)}`, { replace: true });
+  }
+  main().setAttribute("aria-busy", "true");
+  try {
+    const module = await (found ? found[1]() : import("./views/lost.js"));
+    if (leaving.signal.aborted) return;
+    await module.default({
+      params: found ? (found[0].exec(path) ?? []).slice(1).map(decodeURIComponent) : [],
+      query: new URLSearchParams(location.search),
+      signal: leaving.signal,
+      show: (/** @type {any} */ node, /** @type {string} */ title) => present(node, title, first, leaving.signal),
+    });
+  } catch (error) {
+    if (leaving.signal.aborted) return;
+    const lost = await import("./views/lost.js");
+    lost.failure(error, (/** @type {any} */ node, /** @type {string} */ title) => present(node, title, first, leaving.signal), () => show(false));
+    failed(error, { quiet: true });
+  }
+}
+
+/** @param {any} node @param {string} title @param {boolean} first @param {AbortSignal} signal */
+function present(node, title, first, signal) {
+  if (signal.aborted) return;
+  const fresh = main().getAttribute("aria-busy") === "true";
+  swap(main(), node);
+  main().removeAttribute("aria-busy");
+  setTitle(title);
+  dispatchEvent(new Event("seedpost-view"));
+  if (!fresh || first) return;
+  scrollTo(0, 0);
+  const heading = /** @type {HTMLElement|null} */ (main().querySelector("h1"));
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+  announce(t("page-shown", { title }));
+}
+
+/** @param {MouseEvent} event */
+function follow(event) {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const anchor = /** @type {HTMLAnchorElement|null} */ (/** @type {Element} */ (event.target).closest("a[href]"));
+  if (!anchor || anchor.target || anchor.hasAttribute("download") || anchor.origin !== location.origin) return;
+  if (/^\/(api|static|schema)\//.test(anchor.pathname)) return;
+  if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash) return;
+  event.preventDefault();
+  go(anchor.pathname + anchor.search + anchor.hash);
+}
+
+/** Starts listening and shows the first view. */
+export function startRouter() {
+  document.addEventListener("click", follow);
+  addEventListener("popstate", () => {
+    if (location.pathname + location.search !== shown) show(false);
+  });
+  return show(true);
+}

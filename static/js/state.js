@@ -1,0 +1,72 @@
+// What the whole page knows: who I am and which matches wait for me.
+import { get, all, Problem } from "./api.js";
+
+/** @typedef {{id: string, name: string, guest: boolean}} User */
+
+export const state = {
+  /** @type {any} my account as `GET /me` tells it; null when signed out */
+  me: null,
+  /** @type {any[]} matches that wait for me, soonest deadline first */
+  turns: [],
+};
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** Calls back after a change. @param {() => void} fn @param {AbortSignal} [signal] */
+export function onChange(fn, signal) {
+  listeners.add(fn);
+  signal?.addEventListener("abort", () => listeners.delete(fn), { once: true });
+}
+
+function changed() {
+  for (const fn of listeners) fn();
+}
+
+/** My user, or null. @returns {User|null} */
+export const user = () => state.me?.user ?? null;
+
+/** Asks who I am. */
+export async function refreshMe() {
+  try {
+    state.me = await get("/me");
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 401) throw error;
+    state.me = null;
+    state.turns = [];
+  }
+  changed();
+}
+
+/** @type {Promise<void>} */
+let asked = Promise.resolve();
+
+/** Asks which matches wait for me. */
+export function refreshTurns() {
+  if (!state.me) return Promise.resolve();
+  asked = all("/me/turns").then((turns) => {
+    state.turns = turns;
+    changed();
+  });
+  return asked;
+}
+
+/** When it is known which matches wait for me. */
+export const turnsKnown = () => asked;
+
+/** After signing in or out, by whatever road. */
+export async function signedIn() {
+  await refreshMe();
+  await refreshTurns();
+}
+
+export function signedOut() {
+  state.me = null;
+  state.turns = [];
+  changed();
+}
+
+/** The next match that waits for me, other than the one shown. @param {string} [shown] its id */
+export function nextWaiting(shown) {
+  return state.turns.find((match) => match.id !== shown) ?? null;
+}

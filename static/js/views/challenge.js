@@ -1,0 +1,66 @@
+// A challenge by its link: who asks, which game, which clock, in plain words, and one button.
+import { bdi, h, link } from "../dom.js";
+import { moment, rich, t } from "../words.js";
+import { get, Problem } from "../api.js";
+import { user } from "../state.js";
+import { go } from "../router.js";
+import { terms } from "../cards.js";
+import { actButton } from "../actions.js";
+import { copy } from "../notes.js";
+import { onEvent } from "../live.js";
+
+/** @param {any} page */
+export default async function challenge({ params, signal, show }) {
+  const path = `/challenges/${encodeURIComponent(params[0])}`;
+  const draw = async () => {
+    const one = await get(path, signal).catch((error) => {
+      if (error instanceof Problem && ["forbidden", "unauthenticated"].includes(error.code)) return null;
+      throw error;
+    });
+    if (!one) return show(elsewhere(), t("challenge-title"));
+    if (one.match_id && (user()?.id === one.maker.id || (one.to && user()?.id === one.to.id))) return go(`/matches/${one.match_id}`, { replace: true });
+    const mine = user()?.id === one.maker.id;
+    const title = mine ? t("challenge-title-mine") : t("challenge-title");
+    show(h("div", { class: "challenge sheet" },
+      h("h1", null, mine ? title : rich("challenge-asks", { name: bdi(one.maker.name) })),
+      h("ul", { class: "terms large" }, terms(one).map((text) => h("li", null, text))),
+      one.status === "open" ? open(one, path, mine, draw) : closed(one)), title);
+  };
+  await draw();
+  onEvent((event) => event.challenge_id === params[0] || event.kind === "match.started" ? draw().catch(() => {}) : null, signal);
+}
+
+/** @param {any} one @param {string} path @param {boolean} mine @param {() => Promise<any>} draw */
+function open(one, path, mine, draw) {
+  const until = one.expires_at && h("p", { class: "small" }, t("challenge-until", { moment: moment(one.expires_at) }));
+  if (mine) {
+    const url = new URL(one.url ?? `/challenges/${one.id}`, location.origin).href;
+    return [
+      h("p", null, one.to ? rich("challenge-wait-for", { name: bdi(one.to.name) }) : t(one.visibility === "link" ? "challenge-send-link" : "challenge-in-lobby")),
+      h("div", { class: "secret" }, h("code", { dir: "ltr" }, url), h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => copy(url) }, t("copy-link")), share(url))),
+      until,
+      h("div", { class: "row" }, actButton({ text: t("challenge-cancel"), focus: "cancel", method: "DELETE", path, done: draw })),
+    ];
+  }
+  return [
+    h("div", { class: "row" }, actButton({ text: t("challenge-play"), kind: "main big", focus: "accept", method: "POST", path: `${path}/accept`, guest: true,
+      done: (match) => (match ? go(`/matches/${match.id}`) : draw()) }),
+    one.to && actButton({ text: t("challenge-decline"), focus: "decline", method: "POST", path: `${path}/decline`, done: draw })),
+    !user() && h("p", { class: "small" }, rich("challenge-as-guest", { sign_in: link(`/sign-in?next=${encodeURIComponent(location.pathname)}`, null, t("nav-sign-in")) })),
+    until,
+  ];
+}
+
+/** A challenge that is for somebody else. */
+const elsewhere = () => h("div", { class: "sheet" }, h("h1", null, t("challenge-title")), h("p", null, t("challenge-for-other")),
+  h("div", { class: "row" }, user() ? link("/lobby", { class: "button main" }, t("nav-lobby")) : link(`/sign-in?next=${encodeURIComponent(location.pathname)}`, { class: "button main" }, t("nav-sign-in"))));
+
+/** @param {any} one */
+const closed = (one) => [
+  h("p", { class: "say" }, t("challenge-closed", { status: one.status })),
+  h("div", { class: "row" }, link("/lobby", { class: "button main" }, t("nav-lobby"))),
+];
+
+/** The device's own way to send a link, where it has one. @param {string} url */
+const share = (url) =>
+  "share" in navigator ? h("button", { type: "button", class: "plain", onclick: () => navigator.share({ url }).catch(() => {}) }, t("share-link")) : null;

@@ -1,0 +1,71 @@
+// The start: the matches that wait for me; for somebody new, what this is and one button.
+import { h, link, swap } from "../dom.js";
+import { rich, t } from "../words.js";
+import { get } from "../api.js";
+import { onChange, state, turnsKnown, user } from "../state.js";
+import { go } from "../router.js";
+import { matchList } from "../cards.js";
+import { recoveryHint } from "../guest.js";
+import { becomeGuest } from "../actions.js";
+import { failed } from "../notes.js";
+import { drawBoard } from "../board/draw.js";
+import { FIGURES } from "../figures.js";
+import { tick } from "../clock.js";
+
+/** @param {any} page */
+export default async function home(page) {
+  if (user()) return mine(page);
+  page.show(stranger(), t("home-title-new"));
+}
+
+/** @param {any} page */
+async function mine({ show, signal }) {
+  await turnsKnown();
+  const list = h("div", { class: "waiting" });
+  const draw = () => {
+    const [next] = state.turns;
+    swap(list,
+      next
+        ? link(`/matches/${next.id}`, { class: "button main big", "data-focus": "next" }, t("home-next"))
+        : h("p", { class: "none" }, t("home-none")),
+      matchList(state.turns));
+  };
+  draw();
+  onChange(draw, signal);
+  let seconds = 0;
+  tick(() => {
+    if (++seconds % 60 === 0) draw();
+  }, signal);
+  const running = await get("/matches?player=me&status=running&limit=20", signal).catch(() => ({ items: [] }));
+  const theirs = running.items.filter((/** @type {any} */ match) => !state.turns.some((one) => one.id === match.id));
+  show(h("div", { class: "home" },
+    h("h1", null, t("home-title")),
+    recoveryHint(),
+    list,
+    theirs.length > 0 && h("section", null, h("h2", null, t("home-theirs")), matchList(theirs)),
+    h("div", { class: "row onward" },
+      link("/challenges/new", { class: "button plain" }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")))), t("home-title"));
+}
+
+function stranger() {
+  const button = h("button", { type: "button", class: "main big", onclick: async () => {
+    button.setAttribute("aria-busy", "true");
+    try {
+      await becomeGuest();
+      await go("/lobby");
+    } catch (error) {
+      failed(error);
+    }
+    button.removeAttribute("aria-busy");
+  } }, t("home-guest"));
+  const picture = h("div", { class: "hero-board board", dir: "ltr" });
+  const board = drawBoard({ viewer: "south", wide: true, holes: 6 });
+  board.setPosition(FIGURES[0].position);
+  picture.append(board.root);
+  return h("div", { class: "hero" },
+    h("h1", null, t("home-promise")),
+    h("p", { class: "lead" }, t("home-lead")),
+    picture,
+    h("div", { class: "row" }, button, link("/sign-in", { class: "button plain" }, t("nav-sign-in"))),
+    h("p", { class: "small" }, rich("home-guest-hint", { sign_up: link("/sign-up", null, t("sign-up-title")), rules: link("/games/mangala", null, t("nav-rules")) })));
+}

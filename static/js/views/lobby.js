@@ -1,0 +1,57 @@
+// The lobby: who is looking for an opponent, and what I have offered or been offered.
+import { h, link, swap } from "../dom.js";
+import { t } from "../words.js";
+import { all } from "../api.js";
+import { user } from "../state.js";
+import { go } from "../router.js";
+import { challengeCard } from "../cards.js";
+import { actButton } from "../actions.js";
+import { onEvent } from "../live.js";
+import { recoveryHint } from "../guest.js";
+import { failed } from "../notes.js";
+
+const LOOK_AGAIN_MS = 30000;
+
+/** @param {any} page */
+export default async function lobby({ show, signal }) {
+  const toMe = h("section");
+  const open = h("section");
+  const mine = h("section");
+  const reload = async () => {
+    const [offers, own] = await Promise.all([all("/challenges", signal), user() ? all("/challenges?mine=true", signal) : []]);
+    const me = user()?.id;
+    const received = own.filter((one) => one.maker.id !== me);
+    const made = own.filter((one) => one.maker.id === me);
+    const others = offers.filter((one) => one.maker.id !== me && !received.some((r) => r.id === one.id));
+    part(toMe, t("lobby-to-me"), received.map((one) => challengeCard(one, [accept(one, reload), decline(one, reload)])));
+    part(open, t("lobby-open"), others.map((one) => challengeCard(one, [accept(one, reload)])), t("lobby-none"));
+    part(mine, t("lobby-mine"), made.map((one) => challengeCard(one, [cancel(one, reload)])));
+  };
+  await reload();
+  const again = () => reload().catch((error) => signal.aborted || failed(error, { quiet: true }));
+  onEvent((event) => event.kind.startsWith("challenge.") || event.kind === "match.started" ? again() : null, signal);
+  const timer = setInterval(() => document.hidden || again(), LOOK_AGAIN_MS);
+  signal.addEventListener("abort", () => clearInterval(timer), { once: true });
+  show(h("div", { class: "lobby" },
+    h("div", { class: "head" }, h("h1", null, t("lobby-title")), link("/challenges/new", { class: "button main" }, t("lobby-offer"))),
+    recoveryHint(), toMe, open, mine), t("lobby-title"));
+}
+
+/** @param {Element} section @param {string} title @param {any[]} cards @param {string} [none] */
+function part(section, title, cards, none) {
+  if (!cards.length && !none) return swap(section);
+  swap(section, h("h2", null, title), cards.length ? h("ul", { class: "cards rows" }, cards) : h("p", { class: "none" }, none));
+}
+
+/** @param {any} one @param {() => Promise<void>} reload */
+const accept = (one, reload) =>
+  actButton({ text: t("challenge-accept"), kind: "main", focus: `accept-${one.id}`, method: "POST", path: `/challenges/${one.id}/accept`, guest: true,
+    done: (match) => (match ? go(`/matches/${match.id}`) : reload()) });
+
+/** @param {any} one @param {() => Promise<void>} reload */
+const decline = (one, reload) =>
+  actButton({ text: t("challenge-decline"), focus: `decline-${one.id}`, method: "POST", path: `/challenges/${one.id}/decline`, done: reload });
+
+/** @param {any} one @param {() => Promise<void>} reload */
+const cancel = (one, reload) =>
+  actButton({ text: t("challenge-cancel"), focus: `cancel-${one.id}`, method: "DELETE", path: `/challenges/${one.id}`, done: reload });

@@ -1,0 +1,236 @@
+// A match: the board, what I can do, what happened. Knows no rules; the server says what is legal and what to show.
+import { bdi, h, icon, isolate, swap } from "../dom.js";
+import { list, rich, t } from "../words.js";
+import { Offline, Problem, intend } from "../api.js";
+import { nextWaiting, refreshTurns, user } from "../state.js";
+import { follow, onEvent } from "../live.js";
+import { tick } from "../clock.js";
+import { announce, failed, wordsFor } from "../notes.js";
+import { setTitle } from "../badge.js";
+import { Match } from "../match/model.js";
+import { table } from "../match/table.js";
+import { actionPlace } from "../match/act.js";
+import { moveList } from "../match/moves.js";
+import { morePlace } from "../match/more.js";
+import { playerBar } from "../match/bars.js";
+import { tellRound, tellTurn, tellTurnPlain } from "../match/tell.js";
+import { opposite } from "../board/geometry.js";
+import { recoveryHint } from "../guest.js";
+import { startKeys } from "../match/keys.js";
+import { seen, see } from "../match/seen.js";
+
+/** Fetches the next match that waits, so that it opens at a tap. @param {string} shown @param {AbortSignal} signal */
+function prepareNext(shown, signal) {
+  const next = nextWaiting(shown);
+  if (next) setTimeout(() => signal.aborted || Match.open(next.id, signal).catch(() => {}), 1500);
+}
+
+/** @param {{params: string[], signal: AbortSignal, show: (node: any, title: string) => void}} page */
+export default async function matchView({ params, signal, show }) {
+  const { match, fresh: isFresh } = await Match.open(params[0], signal);
+  const me = match.sideOf(user()?.id);
+  const viewer = me ?? "south";
+  /** @type {import("../match/act.js").Doing} */
+  const doing = { phase: "idle", chosen: null, at: fromHash(), refused: null, again: false, offline: false };
+  /** @type {{send: () => Promise<any>}|null} */
+  let pending = null;
+
+  const mayMove = () => doing.at === null && match.running && match.now.to_move === me && (doing.phase === "idle" || doing.phase === "refused");
+  const told = h("div", { class: "told" });
+  const place = table({ viewer, match, signal, on: { pick, confirm, barred } });
+  const bars = [playerBar(match, opposite(viewer), false), playerBar(match, viewer, viewer === me)];
+  const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null) });
+  const moves = moveList(match, look);
+  const more = morePlace(match, me, (now) => (now ? take(now) : refresh()));
+  const heading = h("h1", { class: "match-title" });
+  const article = h("article", { class: "match" },
+    heading,
+    h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, told, act.el),
+    h("aside", { class: "beside" }, moves.el, more.el, recoveryHint()));
+
+  /** Draws everything that says what is so now. */
+  function draw() {
+    const legal = mayMove() ? (match.now.legal ?? []) : [];
+    place.update({ position: match.at(doing.at), legal, chosen: doing.chosen, mine: me !== null });
+    for (const part of [...bars, more]) part.draw();
+    act.draw(doing);
+    moves.draw(doing.at);
+    drawTold();
+    drawTitle();
+    article.dataset.state = doing.at !== null ? "replay" : !match.running ? "over" : match.now.to_move === me ? "mine" : "theirs";
+  }
+
+  function drawTold() {
+    const number = doing.at ?? match.plies.length - 1;
+    const plies = number >= 0 ? match.turnUpTo(number) : [];
+    const end = plies.at(-1)?.round_end;
+    const several = (match.now.options?.games ?? 1) > 1;
+    const decided = doing.at === null && match.running && match.now.decided;
+    swap(told, h("div", null,
+      h("p", null, plies.length ? tellTurn(match.now, plies, me) : t("told-nothing")),
+      end && several && h("p", null, tellRound(match.now, end, me)),
+      decided && h("p", null, rich("told-decided", { who: decided === me ? "me" : "other", name: bdi(match.now.players[decided].name) }))),
+      Boolean(plies.length) && h("button", { type: "button", class: "step again", "aria-label": t("told-again"), title: t("told-again"), "data-focus": "again", onclick: () => place.again(match, plies) }, icon("again")));
+  }
+
+  function drawTitle() {
+    const { now } = match;
+    const [a, b] = [now.players[viewer].name, now.players[opposite(viewer)].name].map(isolate);
+    const title = me ? t("match-title", { state: !match.running ? "over" : now.to_move === me ? "mine" : "theirs", name: b }) : t("match-title-watch", { a, b });
+    const games = now.options?.games ?? 1;
+    swap(heading, t(`game-${now.game}`), " ", h("span", null,
+      games > 1 && rich("match-round", { round: now.round, games })),
+      me && h("span", { class: "hidden" }, rich("match-against", { name: bdi(now.players[opposite(viewer)].name) })));
+    if (!first) setTitle(title);
+    return title;
+  }
+
+  /** @param {number} hole */
+  function pick(hole) {
+    if (!mayMove() || !match.now.legal.includes(hole)) return;
+    place.skip();
+    Object.assign(doing, { chosen: hole, phase: "idle", refused: null });
+    draw();
+    announce(t("said-chosen", { hole }));
+  }
+  function back() {
+    if (doing.phase === "sending" || doing.chosen === null) return;
+    const hole = doing.chosen;
+    Object.assign(doing, { chosen: null, phase: "idle", refused: null });
+    draw();
+    place.focus(hole);
+    announce(t("said-back"));
+  }
+  /** @param {string} where */
+  function barred(where) {
+    place.skip();
+    if (doing.at !== null) return;
+    const [side, hole] = where.split("/");
+    if (mayMove()) announce(t(side === me && hole !== "store" ? "said-barred" : "said-not-yours", { hole: Number(hole) || 0 }));
+  }
+  function confirm() {
+    if (!mayMove() || doing.chosen === null) return;
+    pending = intend("POST", `${match.path}/moves`, { ply: match.now.ply, move: doing.chosen });
+    send();
+  }
+  async function send() {
+    if (!pending || doing.phase === "sending") return;
+    const focused = article.contains(document.activeElement);
+    doing.phase = "sending";
+    draw();
+    try {
+      const now = await pending.send();
+      if (signal.aborted) return;
+      pending = null;
+      const hole = doing.chosen ?? 1;
+      Object.assign(doing, { phase: "idle", chosen: null });
+      const taking = take(now);
+      if (focused) place.focus(hole);
+      await taking;
+    } catch (error) {
+      if (!signal.aborted) await notTaken(error);
+    }
+  }
+  /** @param {any} error */
+  async function notTaken(error) {
+    if (error instanceof Offline) {
+      doing.phase = "unsent";
+      return draw();
+    }
+    pending = null;
+    const stale = error instanceof Problem && error.status === 409;
+    Object.assign(doing, { phase: "refused", refused: stale && error.code === "stale_ply" ? t("act-stale") : wordsFor(error), chosen: null });
+    if (stale) await refresh();
+    draw();
+  }
+  async function drop() {
+    pending = null;
+    Object.assign(doing, { phase: "idle", chosen: null });
+    await refresh();
+    draw();
+  }
+
+  /** Takes over what the server answered and shows what is new. @param {any} now */
+  async function take(now) {
+    const fresh = await match.catchUp(now, signal);
+    refreshTurns().catch(() => {});
+    await showFresh(fresh);
+  }
+  async function refresh() {
+    try {
+      const fresh = await match.refresh(signal);
+      doing.offline = false;
+      await showFresh(fresh);
+    } catch (error) {
+      if (signal.aborted) return;
+      doing.offline = error instanceof Offline;
+      if (doing.offline) act.draw(doing);
+      else failed(error);
+    }
+  }
+  /** @param {any[]} fresh */
+  async function showFresh(fresh) {
+    if (signal.aborted) return;
+    doing.again = match.now.to_move === me && match.plies.at(-1)?.side === me && match.plies.at(-1)?.again && !match.plies.at(-1)?.round_end;
+    // The board has moved on: what was not sent has arrived after all, or is of no use any more.
+    if (fresh.length && doing.phase === "unsent") {
+      pending = null;
+      Object.assign(doing, { phase: "idle", chosen: null });
+    }
+    if (fresh.length && doing.phase === "idle" && doing.chosen !== null && !match.now.legal?.includes(doing.chosen)) doing.chosen = null;
+    draw();
+    if (!fresh.length) return place.rest(match, doing.at);
+    see(match.id, match.plies.length);
+    tellFresh();
+    if (doing.at === null) await place.animate(match, fresh);
+  }
+  function tellFresh() {
+    const last = match.plies.at(-1);
+    const { now } = match;
+    const next = !match.running ? "over" : doing.again ? "again" : now.to_move === me ? "mine" : "theirs";
+    announce(t("said-turn", { told: tellTurnPlain(now, match.turnUpTo(last.number), me), next, name: now.to_move ? isolate(now.players[now.to_move].name) : "" }));
+    if (doing.again) announce(t("said-legal", { holes: list(now.legal ?? []) }));
+  }
+
+  /** Shows an earlier position, or the present one. @param {number|null} number */
+  function look(number) {
+    const before = doing.at;
+    doing.at = number;
+    if (doing.phase === "idle") doing.chosen = null;
+    history.replaceState(null, "", number === null ? location.pathname : `#${number < 0 ? "start" : `ply-${number}`}`);
+    draw();
+    place.look(match, before ?? match.plies.length - 1, number);
+    if (number !== null && number >= 0) announce(tellTurnPlain(match.now, match.turnUpTo(number), me));
+  }
+  /** @returns {number|null} */
+  function fromHash() {
+    if (location.hash === "#start") return -1;
+    const found = /^#ply-(\d+)$/.exec(location.hash);
+    const number = found ? Number(found[1]) : match.plies.length;
+    return number < match.plies.length - 1 ? number : null;
+  }
+
+  let first = true;
+  const title = drawTitle();
+  draw();
+  first = false;
+  show(article, title);
+  place.rest(match, doing.at);
+  moves.reveal();
+  startKeys({ signal, pick, back, confirm, focus: place.focus, skip: place.skip, ready: mayMove, chosen: () => doing.chosen });
+  addEventListener("hashchange", () => look(fromHash()), { signal });
+  addEventListener("online", refresh, { signal });
+  addEventListener("offline", refresh, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden || refresh(), { signal });
+  tick(() => bars.forEach((bar) => bar.tick()), signal);
+  const hear = (/** @type {any} */ event) => (event.match_id === match.id || event.kind === "unknown") && doing.phase !== "sending" && refresh();
+  if (me) onEvent(hear, signal);
+  else if (match.running) follow(`${match.path}/events`, () => refresh(), signal);
+
+  // The turn played while I was away is shown once, without keeping me from moving.
+  const news = me && doing.at === null ? match.plies.slice(Math.max(seen(match.id), match.plies.length - 12)).filter((ply) => ply.side !== me) : [];
+  see(match.id, match.plies.length);
+  if (news.length) place.animate(match, news);
+  if (!isFresh) refresh();
+  prepareNext(match.id, signal);
+}

@@ -1,0 +1,85 @@
+// Settings: my name and address, password, language and theme, where I am signed in, keys for programs.
+import { h } from "../dom.js";
+import { rich, t } from "../words.js";
+import { patch, post } from "../api.js";
+import { refreshMe, state } from "../state.js";
+import { field, form, select } from "../forms.js";
+import { failed, note } from "../notes.js";
+import { languages, setLanguage, setTheme, theme } from "../frame.js";
+import { language } from "../words.js";
+import { recoveryBox } from "../guest.js";
+import { accountForm } from "./sign-up.js";
+import { sessionsPart, tokensPart } from "../keys.js";
+
+/** @param {any} page */
+export default async function settings({ show, signal }) {
+  const { me } = state;
+  const part = (/** @type {string} */ title, /** @type {any} */ ...content) => h("section", { class: "sheet" }, h("h2", null, title), content);
+  const parts = [
+    me.user.guest && part(t("settings-become"), h("p", null, t("settings-become-text")), accountForm(() => location.reload(), me.user.name)),
+    part(t("settings-me"), profileForm(me)),
+    !me.user.guest && part(t("settings-password"), passwordForm(me)),
+    part(t("settings-look"), look()),
+    me.user.guest && part(t("settings-recovery"), recovery()),
+    part(t("settings-sessions"), await sessionsPart(signal)),
+    part(t("settings-tokens"), h("p", null, rich("settings-tokens-text")), await tokensPart(signal)),
+  ];
+  show(h("div", { class: "settings" }, h("h1", null, t("settings-title")), parts), t("settings-title"));
+}
+
+/** @param {any} me */
+function profileForm(me) {
+  return form({
+    submit: t("settings-save"), quiet: true,
+    fields: [
+      field({ name: "name", label: t("field-name"), value: me.user.name, required: true, autocomplete: "username", maxlength: 30 }),
+      !me.user.guest && field({ name: "email", label: t("field-email"), hint: t("field-email-hint"), value: me.email ?? "", type: "email", autocomplete: "email" }),
+    ],
+    send: async (values) => {
+      /** @type {Record<string, any>} */
+      const change = {};
+      if (values.name !== state.me.user.name) change.name = values.name;
+      if ("email" in values && values.email !== (state.me.email ?? "")) change.email = values.email || null;
+      if (Object.keys(change).length) await patch("/me", change);
+      await refreshMe();
+      note(t("settings-saved"));
+    },
+  });
+}
+
+/** @param {any} me */
+function passwordForm(me) {
+  const el = form({
+    submit: t("settings-password-change"), quiet: true,
+    fields: [
+      me.has_password !== false && field({ name: "current", label: t("field-password-current"), type: "password", required: true, autocomplete: "current-password" }),
+      field({ name: "new", label: t("field-password-new"), hint: t("field-password-hint", { count: 8 }), type: "password", required: true, minlength: 8, autocomplete: "new-password" }),
+    ],
+    send: async (values, key) => {
+      await post("/me/password", values, key);
+      el.reset();
+      note(t("settings-saved"));
+    },
+  });
+  return el;
+}
+
+function look() {
+  const language_ = select({ name: "language", label: t("foot-language"), value: language(), options: languages() });
+  language_.querySelector("select")?.addEventListener("change", (/** @type {any} */ e) => setLanguage(e.target.value));
+  const theme_ = select({ name: "theme", label: t("foot-theme"), value: theme(), options: [["", t("theme-device")], ["light", t("theme-light")], ["dark", t("theme-dark")]] });
+  theme_.querySelector("select")?.addEventListener("change", (/** @type {any} */ e) => setTheme(e.target.value));
+  return h("div", { class: "form" }, language_, theme_);
+}
+
+function recovery() {
+  const place = h("div");
+  const button = h("button", { type: "button", class: "plain", onclick: async () => {
+    try {
+      place.replaceChildren(recoveryBox((await post("/me/recovery")).recovery_url));
+    } catch (error) {
+      failed(error);
+    }
+  } }, t("settings-recovery-new"));
+  return [h("p", null, t("settings-recovery-text")), place, h("div", { class: "row" }, button)];
+}

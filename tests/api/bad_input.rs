@@ -1,0 +1,160 @@
+//! Whatever comes in, a problem document with a code of its own goes out, and nothing breaks.
+
+use serde_json::{Value, json};
+
+use crate::support::{Call, Player, TestApp, text};
+
+/// Every call of the interface document: method and path, with ids filled in.
+async fn every_call(app: &TestApp, match_id: &str) -> Vec<(&'static str, String, bool)> {
+    let document = app.get("/openapi.json").expect(200).await;
+    let mut calls = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, call) in methods.as_object().unwrap() {
+            let method = match method.as_str() {
+                "get" => "GET",
+                "post" => "POST",
+                "put" => "PUT",
+                "patch" => "PATCH",
+                "delete" => "DELETE",
+                _ => continue,
+            };
+            let path = path.replace("{id}", match_id).replace("{game}", "mangala");
+            calls.push((method, path, call.get("requestBody").is_some()));
+        }
+    }
+    assert!(calls.len() > 25, "{calls:?}");
+    calls
+}
+
+/// The answer to a bad request must be a problem, and the client's fault.
+async fn is_a_problem(call: Call, what: &str) {
+    let answer = call.send().await;
+    let json = answer.json();
+    assert!((400..500).contains(&answer.status), "{what}: {} {}", answer.status, answer.text);
+    assert_eq!(answer.header("content-type"), "application/problem+json", "{what}");
+    assert!(json["code"].is_string() && json["detail"].is_string() && json["title"].is_string(), "{what}: {json}");
+}
+
+async fn somebody(app: &TestApp) -> (Player, String) {
+    let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+    let id = app.begun(&anna, &ben).await;
+    (anna, id)
+}
+
+on_both! {
+    async fn every_call_that_takes_a_body_refuses_every_wrong_one(app) {
+        let (anna, id) = somebody(&app).await;
+        let deep = "[".repeat(50_000);
+        let huge = format!("{{\"name\":\"{}\"}}", "x".repeat(1 << 20));
+        let bodies = ["{", "", "null", "[]", "\"x\"", "{\"surprise\":1}", "{\"ply\":-1}", "{\"ply\":99999999999}", "\u{0}", &deep, &huge,
+            "{\"ply\":0,\"ply\":0}", "{\"name\":1e999}", "{}x"];
+        for (method, path, has_body) in every_call(&app, &id).await {
+            if !has_body {
+                continue;
+            }
+            for body in bodies {
+                let answer = app.call(method, &path).by(&anna).body(body).send().await;
+                let shown = &body[..body.len().min(30)];
+                let empty = body.is_empty();
+                assert!(answer.status < 500, "{method} {path} {shown}: {} {}", answer.status, answer.text);
+                if !empty {
+                    assert!(answer.status >= 400, "{method} {path} {shown}: {} {}", answer.status, answer.text);
+                }
+                if answer.status >= 400 {
+                    assert_eq!(answer.header("content-type"), "application/problem+json", "{method} {path} {shown}");
+                }
+            }
+            is_a_problem(app.call(method, &path).by(&anna).header("content-type", "text/plain").raw("{}"), &path).await;
+        }
+    }
+
+    async fn every_call_by_an_id_refuses_what_is_no_id(app) {
+        let (anna, _) = somebody(&app).await;
+        for (method, path, _) in every_call(&app, "XX").await {
+            if !path.contains("XX") {
+                continue;
+            }
+            for wrong in ["7", "null", "..", "%00", "%ff", "01942A3B-0000-7000-8000-000000000000", "a'--", &"x".repeat(5_000)] {
+                is_a_problem(app.call(method, &path.replace("XX", wrong)).by(&anna).body(if method == "GET" || method == "DELETE" { "" } else { "{\"ply\":0,\"move\":1}" }), &path).await;
+            }
+        }
+    }
+
+    async fn every_list_refuses_a_wrong_page(app) {
+        let (anna, id) = somebody(&app).await;
+        for list in ["/matches", "/challenges", "/me/turns", "/me/events", "/tokens", "/sessions"] {
+            for wrong in ["limit=0", "limit=201", "limit=-1", "limit=x", "surprise=1"] {
+                is_a_problem(app.get(&format!("{list}?{wrong}")).by(&anna), &format!("{list}?{wrong}")).await;
+            }
+        }
+        is_a_problem(app.get("/me/turns?after=x").by(&anna), "a cursor").await;
+        is_a_problem(app.get("/matches?status=paused").by(&anna), "a status").await;
+        is_a_problem(app.get("/matches?game=chess").by(&anna), "a game").await;
+        is_a_problem(app.get(&format!("/matches/{id}/plies?after=x")), "a ply").await;
+        app.get("/matches?player=nobody%20here").refused(404, "not_found").await;
+    }
+
+    async fn what_is_not_there_is_told_in_json(app) {
+        for path in ["/nothing", "/matches/x/y/z", "/"] {
+            is_a_problem(app.get(path), path).await;
+        }
+        is_a_problem(app.call("GET", "/api"), "/api").await;
+        is_a_problem(app.call("POST", "/api/v2/guests"), "/api/v2").await;
+        app.call("PUT", "/guests").refused(405, "method_not_allowed").await;
+        app.call("DELETE", "/matches").refused(405, "method_not_allowed").await;
+    }
+
+    async fn a_field_that_nobody_knows_is_named(app) {
+        let (anna, id) = somebody(&app).await;
+        let refused = app.post(&format!("/matches/{id}/moves"), json!({"ply": 0, "move": 1, "speed": 9})).by(&anna).refused(400, "unknown_field").await;
+        assert!(text(&refused["detail"]).contains("speed"), "{refused}");
+        let refused = app.post(&format!("/matches/{id}/moves"), json!({"ply": "0", "move": 1})).by(&anna).refused(400, "malformed").await;
+        assert_eq!(refused["field"], "ply");
+        app.post("/guests", json!({"name": ["a"]})).refused(400, "malformed").await;
+    }
+
+    async fn the_rules_answer_at_one_address_and_name_what_cannot_be(app) {
+        let start = json!({"game": "mangala", "to_move": "south", "south": {"pits": [4,4,4,4,4,4], "store": 0}, "north": {"pits": [4,4,4,4,4,4], "store": 0}});
+        let answer = app.post("/games/mangala/rules", json!({"position": start})).expect(200).await;
+        assert_eq!((&answer["legal"], &answer["over"]), (&json!([1, 2, 3, 4, 5, 6]), &json!(false)));
+        let mut short = start.clone();
+        short["south"]["pits"][0] = json!(3);
+        app.post("/games/mangala/rules", json!({"position": short})).refused(400, "wrong_total").await;
+        app.post("/games/mangala/rules", json!({"position": start, "move": 7})).send().await;
+        app.post("/games/chess/rules", json!({"position": start})).refused(404, "not_found").await;
+        assert_eq!(app.get("/games").expect(200).await["items"][0]["defaults"], json!({"games": 1, "stop_when_decided": false}));
+        assert_eq!(app.get("/games/mangala").expect(200).await["options_schema"]["type"], "object");
+    }
+
+    async fn no_answer_to_a_stranger_holds_a_secret_or_an_address(app) {
+        let (dora, _) = app.account("Dora", "correct horse").await;
+        let change = json!({"email": "dora@example.org"});
+        app.call("PATCH", "/me").by(&dora).body(change.to_string()).expect(200).await;
+        let ben = app.guest("Ben").await;
+        let id = app.begun(&dora, &ben).await;
+        for (method, path, _) in every_call(&app, &id).await {
+            if method != "GET" || path.ends_with("/events") {
+                continue;
+            }
+            let answer = app.get(&path).send().await;
+            for secret in ["dora@example.org", "argon2", "sp_", "sps_", "spr_", dora.token.as_str()] {
+                let told = answer.text.contains(secret) && !path.ends_with("openapi.json");
+                assert!(!told, "{path} tells {secret}");
+            }
+        }
+    }
+
+    async fn reading_changes_nothing(app) {
+        let (anna, id) = somebody(&app).await;
+        let before = app.the_match(&id).await;
+        for (method, path, _) in every_call(&app, &id).await {
+            if method == "GET" && !path.ends_with("/events") {
+                app.get(&path).by(&anna).send().await;
+                let head = app.call("HEAD", &path).by(&anna).send().await;
+                assert!(head.text.is_empty() && head.status < 500, "{path}");
+            }
+        }
+        assert_eq!(app.the_match(&id).await, before);
+        assert_eq!(app.get("/challenges?mine=true").by(&anna).expect(200).await["items"], Value::Array(vec![]));
+    }
+}

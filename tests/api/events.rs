@@ -1,0 +1,42 @@
+//! Knowing that it is your turn.
+
+use serde_json::json;
+
+use crate::support::text;
+
+on_both! {
+    async fn a_stream_tells_what_happens_and_is_resumed_where_it_broke_off(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let mut stream = app.get("/me/events").by(&ben).stream().await;
+        let id = app.begun(&anna, &ben).await;
+        let (first, kind, data) = stream.next().await;
+        assert_eq!((kind.as_str(), &data["match_id"]), ("match.started", &json!(id)));
+        assert_eq!(text(&data["url"]), format!("http://seedpost.test/matches/{id}"));
+        drop(stream);
+        app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
+        let mut resumed = app.get("/me/events").by(&ben).header("last-event-id", &first.to_string()).stream().await;
+        let (second, kind, _) = resumed.next().await;
+        assert_eq!((second, kind.as_str()), (first + 1, "match.moved"));
+        let (third, kind, data) = resumed.next().await;
+        assert_eq!((third, kind.as_str(), &data["ply"]), (first + 2, "match.turn", &json!(1)));
+
+        let polled = app.get(&format!("/me/events?after={first}")).by(&ben).expect(200).await;
+        let kinds: Vec<_> = polled["items"].as_array().unwrap().iter().map(|it| text(&it["kind"])).collect();
+        assert_eq!(kinds, ["match.moved", "match.turn"]);
+        app.get("/me/events").by(&ben).header("last-event-id", "x").refused(400, "malformed").await;
+        app.get("/me/events").refused(401, "unauthenticated").await;
+    }
+
+    async fn onlookers_follow_a_match(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun(&anna, &ben).await;
+        let mut stream = app.get(&format!("/matches/{id}/events?after=0")).stream().await;
+        assert_eq!(stream.next().await.1, "match.started");
+        app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
+        let (n, kind, data) = stream.next().await;
+        assert_eq!((n, kind.as_str(), &data["event"]), (2, "match.moved", &json!({"kind": "played", "ply": 0, "side": "south", "move": 1})));
+        app.post(&format!("/matches/{id}/resign"), json!({"ply": 1})).by(&ben).expect(200).await;
+        assert_eq!(stream.next().await.1, "match.finished");
+        app.get("/matches/01942a3b-0000-7000-8000-000000000000/events").refused(404, "not_found").await;
+    }
+}

@@ -1,0 +1,88 @@
+//! Each migration over a database that holds what the version before it had stored.
+
+use std::path::Path;
+
+use seedpost::clock::Clock;
+use seedpost::random::Random;
+use seedpost::store::Store;
+use sqlx::Executor;
+use sqlx::migrate::{Migrate, Migrator};
+
+use crate::support::{Folder, START, postgres_schema};
+
+/// The migrations in a folder, each with the lines that put in what a server of that version had stored.
+fn with_seeds(folder: &str) -> Vec<(String, Vec<String>)> {
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let steps = files.iter().map(|file| {
+        let seed = Path::new("tests/data/seeds").join(file.file_name().unwrap());
+        let seed = std::fs::read_to_string(&seed).unwrap_or_else(|_| panic!("{} is missing", seed.display()));
+        let lines = seed.lines().filter(|line| line.starts_with("insert")).map(str::to_owned).collect();
+        (std::fs::read_to_string(file).unwrap(), lines)
+    });
+    let steps: Vec<(String, Vec<String>)> = steps.collect();
+    assert!(steps.iter().map(|(_, lines)| lines.len()).sum::<usize>() > 50);
+    steps
+}
+
+/// What was stored can be read, played on and verified.
+async fn is_whole(url: &str) {
+    let store = Store::open(url, Clock::settable(START), Random::seeded(1)).await.unwrap();
+    let (count, broken) = seedpost::play::verify::verify(&store).await.unwrap();
+    assert_eq!((count, broken), (4, vec![]));
+    store.close().await;
+}
+
+/// The store's own migrations are applied up to each one in turn, with that version's data put in behind it.
+#[tokio::test]
+async fn what_an_older_server_stored_is_whole_after_an_upgrade_on_sqlite() {
+    let folder = Folder::new();
+    let file = folder.0.join("test.db");
+    let conn = rusqlite::Connection::open(&file).unwrap();
+    let migrator = Migrator::new(Path::new("migrations/sqlite")).await.unwrap();
+    conn.execute_batch(
+        "create table _sqlx_migrations (version bigint not null primary key, description text not null, checksum blob not null)",
+    )
+    .unwrap();
+    for ((sql, seed), migration) in with_seeds("migrations/sqlite").iter().zip(migrator.iter()) {
+        conn.execute_batch(sql).unwrap();
+        let known = rusqlite::params![migration.version, &*migration.description, &*migration.checksum];
+        conn.execute("insert into _sqlx_migrations values ($1, $2, $3)", known).unwrap();
+        seed.iter().for_each(|line| conn.execute_batch(line).unwrap());
+    }
+    drop(conn);
+    is_whole(&format!("sqlite://{}", file.display())).await;
+}
+
+#[tokio::test]
+async fn what_an_older_server_stored_is_whole_after_an_upgrade_on_postgres() {
+    let Some(url) = postgres_schema().await else { return };
+    let pool = sqlx::postgres::PgPoolOptions::new().max_connections(1).connect(&url).await.unwrap();
+    let migrator = Migrator::new(Path::new("migrations/postgres")).await.unwrap();
+    let mut conn = pool.acquire().await.unwrap();
+    conn.ensure_migrations_table("_sqlx_migrations").await.unwrap();
+    for ((_, seed), migration) in with_seeds("migrations/postgres").iter().zip(migrator.iter()) {
+        conn.apply("_sqlx_migrations", migration).await.unwrap();
+        for line in seed {
+            conn.execute(sqlx::AssertSqlSafe(line.clone())).await.unwrap();
+        }
+    }
+    drop(conn);
+    pool.close().await;
+    is_whole(&url).await;
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_seedpost_is_left_alone() {
+    let folder = Folder::new();
+    let url = format!("sqlite://{}", folder.0.join("test.db").display());
+    let open = || Store::open(&url, Clock::settable(START), Random::seeded(1));
+    open().await.unwrap().close().await;
+    let conn = rusqlite::Connection::open(folder.0.join("test.db")).unwrap();
+    conn.execute("insert into _sqlx_migrations values (9999, 'later', x'00')", []).unwrap();
+    let refused = open().await.err().unwrap().to_string();
+    assert!(refused.contains("newer Seedpost"), "{refused}");
+    conn.execute("update _sqlx_migrations set checksum = x'00'", []).unwrap();
+    let refused = open().await.err().unwrap().to_string();
+    assert!(refused.contains("migration 1"), "{refused}");
+}

@@ -1,0 +1,114 @@
+// Every screen: nothing sticks out, nothing is wrong for assistive technology, little has to be loaded.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { openPage, Program, startBrowser, startMatch, startServer } from "./lib.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let server, browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The screens, and what tells that they are there. */
+async function screens(page) {
+  const { id, program, user } = await startMatch(page, server.url, { first: "opponent", options: { games: 5 }, opponent: `محمد ${Date.now()}${Math.trunc(Math.random() * 1000)}` });
+  const challenge = await program.offer();
+  return ["/", "/lobby", "/matches", `/matches/${id}`, "/challenges/new", `/challenges/${challenge.id}`, `/users/${user.id}`,
+    "/games/mangala", "/settings", "/recover", "/reset", "/docs", "/nowhere"];
+}
+
+async function open(page, path) {
+  await page.goto(server.url + path);
+  await page.locator("main h1").first().waitFor();
+  await page.locator("#foot select").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector("main[aria-busy]"));
+}
+
+for (const width of [360, 390, 768, 1280, 1440]) {
+  test(`nothing sticks out at ${width} px`, async () => {
+    const { page, context, faults } = await openPage(browser, { viewport: { width, height: 800 } });
+    for (const path of await screens(page)) {
+      for (const language of ["en", "it", "tr"]) {
+        await open(page, `${path}?lang=${language}`);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(over <= 0, `${path} in ${language}: ${over} px too wide`);
+      }
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing wrong, ${colorScheme}`, async () => {
+    const { page, context } = await openPage(browser, { colorScheme, bypassCSP: true });
+    for (const path of [...(await screens(page)), "/sign-up", "/sign-in"]) {
+      await open(page, path);
+      await page.evaluate(AXE);
+      const found = await page.evaluate(() => globalThis.axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
+      assert.deepEqual(found.violations.map((one) => `${path}: ${one.id}: ${one.nodes.map((node) => node.html).join(" ").slice(0, 300)}`), []);
+    }
+    await context.close();
+  });
+}
+
+test("what a finger must hit is large enough", async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { id } = await startMatch(page, server.url, { first: "opponent" });
+  await open(page, `/matches/${id}`);
+  await page.locator(".hole.legal").first().tap();
+  const small = await page.locator("main button:not([data-place$=store]):visible, #frame a:visible, #frame summary:visible").evaluateAll((all) =>
+    all.map((one) => ({ box: one.getBoundingClientRect(), label: one.getAttribute("aria-label") ?? one.textContent })).filter(({ box }) => box.width < 36 || box.height < 36).map(({ label, box }) => `${label}: ${box.width}×${box.height}`));
+  assert.deepEqual(small, []);
+  await context.close();
+});
+
+test("a first visit is under 100 KB, and a match can be read without a script", async () => {
+  const { page, context } = await openPage(browser);
+  const { id } = await startMatch(page, server.url, { first: "opponent" });
+  const fresh = await openPage(browser);
+  const client = await fresh.context.newCDPSession(fresh.page);
+  await client.send("Network.enable");
+  let bytes = 0;
+  client.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
+  await open(fresh.page, `/matches/${id}`);
+  await fresh.page.waitForTimeout(500);
+  assert.ok(bytes > 10000 && bytes < 100000, `${bytes} bytes`);
+
+  const plain = await openPage(browser, { javaScriptEnabled: false });
+  await plain.page.goto(`${server.url}/matches/${id}`);
+  assert.match(await plain.page.locator("main").innerText(), /Waiting for/);
+  assert.equal(await plain.page.locator(".plain-board span").count(), 14);
+  for (const one of [context, fresh.context, plain.context]) await one.close();
+});
+
+test("the interface can be tried from its own page", async () => {
+  const { page, context, faults } = await openPage(browser);
+  await open(page, "/docs");
+  const call = page.locator("details.call", { hasText: "/games/{game}" }).first();
+  await call.locator("summary").click();
+  await call.locator("label", { hasText: "game" }).locator("input").fill("mangala");
+  await call.getByRole("button", { name: "Send it" }).click();
+  await call.getByText("/api/v1/games/mangala: 200").waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("the pictures of the rules are what the server's rules make of them", async () => {
+  const { FIGURES } = await import(new URL("../../static/js/figures.js", import.meta.url).href).catch(async () => {
+    const source = readFileSync(new URL("../../static/js/figures.js", import.meta.url), "utf8");
+    return import(`data:text/javascript,${encodeURIComponent(source)}`);
+  });
+  const program = new Program(server.url);
+  for (const figure of FIGURES.filter((one) => one.move)) {
+    const answer = await program.call("POST", "/games/mangala/rules", { position: figure.position, move: figure.move });
+    for (const side of ["south", "north"]) assert.deepEqual(answer.after[side], figure.after[side], `${figure.id}, ${side}`);
+  }
+});

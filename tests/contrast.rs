@@ -1,0 +1,103 @@
+//! The colours can be told apart by those who see less: WCAG contrast, computed from the tokens, light and dark,
+//! inside the drawings too.
+
+use std::collections::BTreeMap;
+
+const TOKENS: &str = include_str!("../static/css/tokens.css");
+
+/// Text on its ground: at least 4.5.
+const TEXT: &[(&str, &str)] = &[
+    ("ink", "ground"),
+    ("ink", "sheet"),
+    ("ink", "wash"),
+    ("soft", "ground"),
+    ("soft", "sheet"),
+    ("accent", "ground"),
+    ("accent", "sheet"),
+    ("accent-deep", "ground"),
+    ("on-accent", "accent"),
+    ("on-accent", "accent-deep"),
+    ("alert", "ground"),
+    ("alert", "sheet"),
+    ("ground", "alert"),
+    ("ground", "ink"),
+    ("board-ink", "plank"),
+    ("board-ink", "well"),
+    ("accent", "wash"),
+    ("soft", "wash"),
+];
+/// Large numbers and drawn marks: at least 3.
+const MARKS: &[(&str, &str)] = &[
+    ("board-ink", "plank-light"),
+    ("board-mark", "plank"),
+    ("board-mark", "well"),
+    ("board-mark", "plank-light"),
+    ("stone-a", "well"),
+    ("stone-b", "well"),
+    ("stone-c", "well"),
+    ("stone-d", "well"),
+    ("stone-e", "well"),
+    ("stone-a", "well-deep"),
+    ("stone-d", "well-deep"),
+    ("accent", "line"),
+];
+
+type Tokens = BTreeMap<String, [f64; 3]>;
+
+fn tokens(block: &str) -> Tokens {
+    block
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("--")?.strip_suffix(';')?.split_once(": #"))
+        .map(|(name, hex)| {
+            let channel =
+                |at: usize| f64::from(u8::from_str_radix(&hex[at..at + 2], 16).expect("six hex digits")) / 255.0;
+            (name.to_owned(), [channel(0), channel(2), channel(4)])
+        })
+        .collect()
+}
+
+fn luminance(colour: [f64; 3]) -> f64 {
+    let linear = colour.map(|c| if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) });
+    0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+}
+
+fn contrast(a: [f64; 3], b: [f64; 3]) -> f64 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// Light, dark by the device's wish, dark by the reader's.
+fn themes() -> [Tokens; 3] {
+    let (light, rest) = TOKENS.split_once("@media").expect("light comes first");
+    let (device, reader) = rest.split_once("\n:root[data-theme=\"dark\"]").expect("dark comes twice");
+    [tokens(light), tokens(device), tokens(reader)]
+}
+
+#[test]
+fn the_known_extremes_come_out_right() {
+    assert!((contrast([0.0; 3], [1.0; 3]) - 21.0).abs() < 1e-9);
+    assert!((contrast([1.0; 3], [1.0; 3]) - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn both_dark_themes_are_the_same() {
+    let [_, device, reader] = themes();
+    assert_eq!(device, reader);
+    assert!(!device.is_empty());
+}
+
+#[test]
+fn text_and_marks_stand_out() {
+    let mut weak = Vec::new();
+    for (theme, colours) in ["light", "dark"].into_iter().zip(themes()) {
+        for (pairs, least) in [(TEXT, 4.5), (MARKS, 3.0)] {
+            for (front, back) in pairs {
+                let reached = contrast(colours[*front], colours[*back]);
+                if reached < least {
+                    weak.push(format!("{theme}: {front} on {back} is {reached:.2}, must be {least}"));
+                }
+            }
+        }
+    }
+    assert!(weak.is_empty(), "{}", weak.join("\n"));
+}

@@ -1,0 +1,176 @@
+//! Every word that a person reads stands in the catalogues: in each language, used, and with the same variables.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use seedpost::http::problem::Code;
+use seedpost::words;
+
+/// The variables of each message.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+fn messages(source: &str) -> Messages {
+    let resource = fluent_syntax::parser::parse(source).expect("the catalogue is Fluent");
+    let mut all = Messages::new();
+    for entry in resource.body {
+        if let Entry::Message(message) = entry {
+            let mut variables = BTreeSet::new();
+            collect(message.value.as_ref().expect("every message has a text"), &mut variables);
+            assert!(all.insert(message.id.name.to_owned(), variables).is_none(), "{} twice", message.id.name);
+        }
+    }
+    all
+}
+
+fn collect(pattern: &Pattern<&str>, into: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { .. } => {}
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => variable(inline, into),
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                variable(selector, into);
+                variants.iter().for_each(|variant| collect(&variant.value, into));
+            }
+        }
+    }
+}
+
+fn variable(inline: &InlineExpression<&str>, into: &mut BTreeSet<String>) {
+    if let InlineExpression::VariableReference { id } = inline {
+        into.insert(id.name.to_owned());
+    }
+}
+
+fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("readable").path();
+        if path.is_dir() {
+            files(&path, ending, found);
+        } else if path.to_string_lossy().ends_with(ending) {
+            found.push(path);
+        }
+    }
+}
+
+/// The code that speaks to people.
+fn sources() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    files(&root.join("static/js"), ".js", &mut found);
+    files(&root.join("src"), ".rs", &mut found);
+    found.into_iter().map(|path| (path.clone(), std::fs::read_to_string(path).expect("text"))).collect()
+}
+
+/// Every quoted text of a file, and the fixed beginning of every one that is put together.
+fn quoted(text: &str) -> (BTreeSet<&str>, BTreeSet<&str>) {
+    let (mut whole, mut beginnings) = (BTreeSet::new(), BTreeSet::new());
+    for (mark, stop) in [('"', "{"), ('`', "${")] {
+        for part in text.split(mark) {
+            match part.split_once(stop) {
+                Some((beginning, _)) => beginnings.insert(beginning),
+                None => whole.insert(part),
+            };
+        }
+    }
+    (whole, beginnings)
+}
+
+/// The ids in calls like `t("…")`.
+fn asked_for(text: &str) -> impl Iterator<Item = &str> {
+    ["t(\"", "rich(\"", "say(\"", "say_with(\""].into_iter().flat_map(move |call| {
+        text.match_indices(call).filter_map(move |(at, _)| {
+            let before = text[..at].chars().next_back().unwrap_or(' ');
+            let id = text[at + call.len()..].split('"').next()?;
+            (!before.is_alphanumeric() && before != '_').then_some(id)
+        })
+    })
+}
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_variables() {
+    let english = messages(words::find("en").expect("English is there").source);
+    for catalogue in words::all() {
+        let other = messages(catalogue.source);
+        for (id, variables) in &english {
+            let found = other.get(id).unwrap_or_else(|| panic!("{} lacks {id}", catalogue.lang));
+            assert_eq!(found, variables, "variables of {id} in {}", catalogue.lang);
+        }
+        for id in other.keys() {
+            assert!(english.contains_key(id), "{} has {id}, which nobody asks for", catalogue.lang);
+        }
+    }
+}
+
+#[test]
+fn every_message_asked_for_exists() {
+    let english = messages(words::find("en").expect("English is there").source);
+    for (path, text) in sources() {
+        for id in asked_for(&text).filter(|id| !id.contains(['{', '$'])) {
+            assert!(english.contains_key(id), "{} asks for {id}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_message_is_used() {
+    let english = messages(words::find("en").expect("English is there").source);
+    let sources = sources();
+    let mut unused: BTreeSet<&str> = english.keys().map(String::as_str).collect();
+    for (_, text) in &sources {
+        let (whole, beginnings) = quoted(text);
+        unused.retain(|id| {
+            // A beginning says enough only where it names a family: "problem-", "rules-".
+            let family = |start: &&str| start.len() > 4 && start.ends_with('-') && id.starts_with(*start);
+            !whole.contains(id) && !beginnings.iter().any(family) && !named_after(text, id)
+        });
+    }
+    assert!(unused.is_empty(), "nobody uses {unused:?}");
+}
+
+/// `${what}-title` with `"resign"` in the same file.
+fn named_after(text: &str, id: &str) -> bool {
+    id.split_once('-').is_some_and(|(first, rest)| {
+        text.contains(&format!("`${{what}}-{rest}`")) && text.contains(&format!("\"{first}\""))
+    })
+}
+
+#[test]
+fn every_problem_has_words() {
+    let english = messages(words::find("en").expect("English is there").source);
+    for code in Code::ALL {
+        let id = format!("problem-{}", code.word());
+        assert!(english.contains_key(&id), "{id} is missing");
+    }
+}
+
+#[test]
+fn the_page_gets_what_the_server_reads() {
+    for catalogue in words::all() {
+        let sent: serde_json::Value = serde_json::from_str(catalogue.json()).expect("JSON");
+        assert_eq!(sent["lang"], catalogue.lang);
+        assert_eq!(sent["messages"].as_object().expect("an object").len(), messages(catalogue.source).len());
+    }
+}
+
+#[test]
+fn nothing_a_person_reads_stands_in_the_page_itself() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    files(&root.join("static/js"), ".js", &mut found);
+    for path in found {
+        let text = std::fs::read_to_string(&path).expect("text");
+        for (number, line) in text.lines().enumerate() {
+            let code = line.split("//").next().unwrap_or_default();
+            if code.trim_start().starts_with(['*', '/']) {
+                continue;
+            }
+            // A quoted text of two words with a capital is a sentence, and sentences live in catalogues.
+            for part in code.split('"').skip(1).step_by(2) {
+                let words = part.split(' ').filter(|word| word.len() > 1 && word.chars().all(char::is_alphabetic));
+                let sentence = part.starts_with(char::is_uppercase) && words.count() > 1;
+                assert!(!sentence, "{}:{}: {part:?}", path.display(), number + 1);
+            }
+        }
+    }
+}
