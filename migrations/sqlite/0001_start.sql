@@ -74,7 +74,7 @@ create table match_events (
     at bigint not null,
     event text not null,
     primary key (match_id, n)
-);
+) without rowid;
 
 -- What concerns a person, numbered for each person alone, so that a stream can be resumed.
 create table user_events (
@@ -86,7 +86,7 @@ create table user_events (
     challenge_id text,
     ply bigint,
     primary key (user_id, n)
-);
+) without rowid;
 
 -- First answers to requests that carried an Idempotency-Key, sealed with that key.
 create table answers (
@@ -95,5 +95,5 @@ create table answers (
     status bigint not null,
     sealed text not null,
     at bigint not null
-);
+) without rowid;
 create index answers_by_age on answers (at);
