@@ -25,7 +25,8 @@ const TOP: &[&str] = &["main", "lib", "commands"];
 
 /// Crates that only these modules may name.
 const CRATES: &[(&str, &[&str])] = &[
-    ("sqlx", &["store", "model", "clock"]), // in the latter two only to derive how a row is read
+    ("sqlx", &["store"]),
+    ("rusqlite", &["store"]),
     ("axum", &["http"]),
     ("axum_extra", &["http"]),
     ("tower", &["http"]),
