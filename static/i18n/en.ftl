@@ -61,6 +61,7 @@ home-offer = Offer a match
 home-lobby = Look in the lobby
 guest-link-title = Your way back
 guest-link-text = You play as a guest. This link brings you back to your seat from any device. Keep it somewhere safe: it is shown only now.
+guest-name = Guest { $number }
 guest-kept = I have kept it
 
 ## Lists of matches

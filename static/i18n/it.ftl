@@ -61,6 +61,7 @@ home-offer = Proponi una partita
 home-lobby = Guarda nel ritrovo
 guest-link-title = La strada del ritorno
 guest-link-text = Stai giocando come ospite. Questo link ti riporta al tuo posto da qualsiasi dispositivo. Conservalo bene: viene mostrato solo adesso.
+guest-name = Ospite { $number }
 guest-kept = L’ho conservato
 
 ## Elenchi di partite

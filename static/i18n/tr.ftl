@@ -61,6 +61,7 @@ home-offer = Maç öner
 home-lobby = Salona bak
 guest-link-title = Dönüş yolunuz
 guest-link-text = Konuk olarak oynuyorsunuz. Bu bağlantı sizi her aygıttan yerinize geri getirir. İyi saklayın: yalnızca şimdi gösteriliyor.
+guest-name = Konuk { $number }
 guest-kept = Sakladım
 
 ## Maç listeleri

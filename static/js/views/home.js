@@ -44,7 +44,7 @@ async function mine({ show, signal }) {
     list,
     theirs.length > 0 && h("section", null, h("h2", null, t("home-theirs")), matchList(theirs)),
     h("div", { class: "row onward" },
-      link("/challenges/new", { class: "button plain" }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")))), t("home-title"));
+      link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")))), t("home-title"));
 }
 
 function stranger() {
