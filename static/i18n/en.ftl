@@ -52,6 +52,8 @@ home-promise = A board, an opponent, and all the time you need.
 home-lead = Mangala is Turkey’s old game of sowing stones. Here you play it by correspondence: make your move today, your opponent answers when it suits them.
 home-guest = Play as a guest
 home-guest-hint = No sign-up needed. You can { $sign_up } later and keep your matches. New to the game? Read the { $rules }.
+home-hint-sign-up = make an account
+home-hint-rules = rules
 home-next = Play the next match
 home-none = Nothing waits for you. Enjoy the day, or find another opponent.
 home-theirs = Waiting for others
@@ -59,6 +61,7 @@ home-offer = Offer a match
 home-lobby = Look in the lobby
 guest-link-title = Your way back
 guest-link-text = You play as a guest. This link brings you back to your seat from any device. Keep it somewhere safe: it is shown only now.
+guest-name = Guest { $number }
 guest-kept = I have kept it
 
 ## Lists of matches
@@ -369,6 +372,8 @@ sign-in-title = Sign in
 sign-in-submit = Sign in
 sign-in-new = New here? { $sign_up }
 sign-in-guest = Or start at once, without an account:
+sign-out-title = Leave your seat?
+sign-out-text = You play as a guest. Without your link you cannot come back to this seat and its matches; you find a new one under Settings.
 sign-up-title = Make an account
 sign-up-submit = Make the account
 sign-up-guest = Your matches stay yours: the guest you are becomes the account.

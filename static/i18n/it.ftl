@@ -52,6 +52,8 @@ home-promise = Un tavoliere, un avversario e tutto il tempo che vuoi.
 home-lead = Il mangala è l’antico gioco turco della semina. Qui si gioca per corrispondenza: fai la tua mossa oggi, l’avversario risponde quando può.
 home-guest = Gioca come ospite
 home-guest-hint = Non serve registrarsi. Potrai sempre { $sign_up } più avanti e tenere le tue partite. Non conosci il gioco? Leggi le { $rules }.
+home-hint-sign-up = creare un account
+home-hint-rules = regole
 home-next = Gioca la prossima partita
 home-none = Nessuna partita ti aspetta. Goditi la giornata, oppure cerca un altro avversario.
 home-theirs = In attesa degli altri
@@ -59,6 +61,7 @@ home-offer = Proponi una partita
 home-lobby = Guarda nel ritrovo
 guest-link-title = La strada del ritorno
 guest-link-text = Stai giocando come ospite. Questo link ti riporta al tuo posto da qualsiasi dispositivo. Conservalo bene: viene mostrato solo adesso.
+guest-name = Ospite { $number }
 guest-kept = L’ho conservato
 
 ## Elenchi di partite
@@ -372,6 +375,8 @@ sign-in-title = Accedi
 sign-in-submit = Accedi
 sign-in-new = È la prima volta? { $sign_up }
 sign-in-guest = Oppure comincia subito, senza account:
+sign-out-title = Lasciare il tuo posto?
+sign-out-text = Stai giocando come ospite. Senza il tuo link non potrai tornare a questo posto e alle sue partite; nelle impostazioni puoi crearne uno nuovo.
 sign-up-title = Crea un account
 sign-up-submit = Crea l’account
 sign-up-guest = Le tue partite restano tue: il tuo posto da ospite diventa l’account.

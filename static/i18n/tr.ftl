@@ -51,7 +51,9 @@ home-title-new = Yazışmalı mangala
 home-promise = Bir tahta, bir rakip ve dilediğiniz kadar zaman.
 home-lead = Mangala, Türklerin kadim taş dağıtma oyunudur. Burada yazışarak oynanır: hamlenizi bugün yaparsınız, rakibiniz vakti olunca yanıtlar.
 home-guest = Konuk olarak oyna
-home-guest-hint = Üye olmak gerekmez. Sonradan { $sign_up } seçeneğiyle maçlarınızı koruyabilirsiniz. Oyunu bilmiyor musunuz? { $rules } sayfasını okuyun.
+home-guest-hint = Üye olmak gerekmez. Sonradan { $sign_up } maçlarınızı koruyabilirsiniz. Oyunu bilmiyor musunuz? { $rules } okuyun.
+home-hint-sign-up = hesap açarak
+home-hint-rules = Kuralları
 home-next = Sıradaki maçı oyna
 home-none = Sizi bekleyen maç yok. Günün tadını çıkarın ya da yeni bir rakip bulun.
 home-theirs = Sıra rakipte
@@ -59,6 +61,7 @@ home-offer = Maç öner
 home-lobby = Salona bak
 guest-link-title = Dönüş yolunuz
 guest-link-text = Konuk olarak oynuyorsunuz. Bu bağlantı sizi her aygıttan yerinize geri getirir. İyi saklayın: yalnızca şimdi gösteriliyor.
+guest-name = Konuk { $number }
 guest-kept = Sakladım
 
 ## Maç listeleri
@@ -375,6 +378,8 @@ sign-in-title = Giriş
 sign-in-submit = Giriş yap
 sign-in-new = Yeni misiniz? { $sign_up }
 sign-in-guest = Ya da hesapsız, hemen başlayın:
+sign-out-title = Yerinizden ayrılıyor musunuz?
+sign-out-text = Konuk olarak oynuyorsunuz. Bağlantınız olmadan bu yere ve maçlarına dönemezsiniz; Ayarlar’da yeni bir bağlantı oluşturabilirsiniz.
 sign-up-title = Hesap aç
 sign-up-submit = Hesabı aç
 sign-up-guest = Maçlarınız sizde kalır: konuk yeriniz hesaba dönüşür.
