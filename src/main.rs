@@ -68,9 +68,7 @@ async fn main() -> anyhow::Result<ExitCode> {
     }
     let config = cli.given.resolve()?;
     tracing_subscriber::fmt()
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_new(&config.log).context("the setting log")?,
-        )
+        .with_env_filter(tracing_subscriber::EnvFilter::try_new(&config.log).context("the setting log")?)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
@@ -84,24 +82,16 @@ async fn main() -> anyhow::Result<ExitCode> {
 
 async fn open(config: &Config) -> anyhow::Result<Store> {
     if config.database_url.starts_with("sqlite:") {
-        std::fs::create_dir_all(&config.data_dir).with_context(|| {
-            format!("cannot make the data folder {}", config.data_dir.display())
-        })?;
+        std::fs::create_dir_all(&config.data_dir)
+            .with_context(|| format!("cannot make the data folder {}", config.data_dir.display()))?;
     }
-    Store::open(&config.database_url, Clock::system(), Random::system())
-        .await
-        .context("cannot open the database")
+    Store::open(&config.database_url, Clock::system(), Random::system()).await.context("cannot open the database")
 }
 
 async fn run(config: Config) -> anyhow::Result<ExitCode> {
-    let listener = tokio::net::TcpListener::bind(config.listen)
-        .await
-        .with_context(|| {
-            format!(
-                "cannot listen on {}; is another server there? Choose with --listen",
-                config.listen
-            )
-        })?;
+    let listener = tokio::net::TcpListener::bind(config.listen).await.with_context(|| {
+        format!("cannot listen on {}; is another server there? Choose with --listen", config.listen)
+    })?;
     let at = listener.local_addr()?;
     let store = open(&config).await?;
     if let Some(address) = config.metrics_listen {
@@ -110,21 +100,12 @@ async fn run(config: Config) -> anyhow::Result<ExitCode> {
             .with_context(|| format!("cannot listen on {address} for metrics"))?;
     }
     let server = Server {
-        public_url: config
-            .public_url
-            .clone()
-            .unwrap_or_else(|| format!("http://{at}")),
+        public_url: config.public_url.clone().unwrap_or_else(|| format!("http://{at}")),
         rate_limits: config.rate_limits,
         trust_proxy: config.trust_proxy,
     };
-    println!(
-        "Seedpost serves at {}\nIt keeps its matches in {}.",
-        server.public_url,
-        place(&config)
-    );
-    println!(
-        "Open the address in a browser and take a seat; stop with Ctrl-C. Settings: seedpost --help"
-    );
+    println!("Seedpost serves at {}\nIt keeps its matches in {}.", server.public_url, place(&config));
+    println!("Open the address in a browser and take a seat; stop with Ctrl-C. Settings: seedpost --help");
     serve(server, store, listener, stop_signal()).await?;
     Ok(ExitCode::SUCCESS)
 }
@@ -159,13 +140,11 @@ async fn health(config: &Config) -> anyhow::Result<ExitCode> {
     stream.write_all(b"GET /healthz HTTP/1.0\r\n\r\n").await?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await?;
-    Ok(
-        if answer.starts_with("HTTP/1.0 200") || answer.starts_with("HTTP/1.1 200") {
-            ExitCode::SUCCESS
-        } else {
-            ExitCode::FAILURE
-        },
-    )
+    Ok(if answer.starts_with("HTTP/1.0 200") || answer.starts_with("HTTP/1.1 200") {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
@@ -177,20 +156,11 @@ async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
                 println!("{}: {}", it.match_id, it.why);
             }
             println!("{count} matches, {} broken", broken.len());
-            if broken.is_empty() {
-                ExitCode::SUCCESS
-            } else {
-                ExitCode::FAILURE
-            }
+            if broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Admin::ResetPassword { name } => {
-            let secret = store
-                .write(seedpost::play::people::OfferReset { name })
-                .await?;
-            let url = config
-                .public_url
-                .clone()
-                .unwrap_or_else(|| format!("http://{}", config.listen));
+            let secret = store.write(seedpost::play::people::OfferReset { name }).await?;
+            let url = config.public_url.clone().unwrap_or_else(|| format!("http://{}", config.listen));
             println!("{url}/reset#{secret}");
             println!("Works once, for two days. Give it to nobody but the account's owner.");
             ExitCode::SUCCESS

@@ -217,6 +217,12 @@ pub struct Challenge {
     pub status: ChallengeStatus,
     /// The match that came of it.
     pub match_id: Option<String>,
+    /// The id that the match will have; older challenges planned none.
+    pub planned_match_id: Option<String>,
+    /// What is promised of the match's dice: the SHA-256 of the seed.
+    pub commitment: Option<String>,
+    /// What the maker added to the dice.
+    pub entropy: Option<String>,
     /// When it was made.
     pub created_at: Millis,
     /// When it lapses.

@@ -1,68 +1,35 @@
-//! Whichever game it is: the list of games, and enums that hold a thing of any of them.
-//!
-//! A new game is a variant here and a module of its own; nothing else in `games` names games.
+//! Options, moves and positions of whichever game it is.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
+use super::mancala::layli::{self, Layli};
 use super::mancala::mangala::{self, Mangala};
-use super::{
-    Held, Next, OptionsError, Played, PositionError, Refusal, RoundEnd, Rules, Side, Tally, UnknownName, json,
-};
+use super::mancala::modiar::{self, Modiar};
+use super::{GameKind, Held, Next, OptionsError, Played, PositionError, Refusal, RoundEnd, Rules, Side, Tally, json};
 
-/// The games that can be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum GameKind {
-    /// Mangala, of Turkey.
-    Mangala,
-}
-
-impl GameKind {
-    /// Every game.
-    pub const ALL: [GameKind; 1] = [GameKind::Mangala];
-
-    /// The game's name in addresses, records and JSON.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            GameKind::Mangala => "mangala",
+/// Names the type of a kind's positions in an expression.
+macro_rules! with_kind {
+    ($kind:expr, |$Game:ident| $call:expr) => {
+        match $kind {
+            $crate::games::GameKind::Mangala => {
+                type $Game = $crate::games::mancala::mangala::Mangala;
+                $call
+            }
+            $crate::games::GameKind::Layli => {
+                type $Game = $crate::games::mancala::layli::Layli;
+                $call
+            }
+            $crate::games::GameKind::Modiar => {
+                type $Game = $crate::games::mancala::modiar::Modiar;
+                $call
+            }
         }
-    }
-
-    /// The JSON Schema of the game's options, with their defaults.
-    #[must_use]
-    pub fn options_schema(self) -> Value {
-        match self {
-            GameKind::Mangala => Mangala::options_schema(),
-        }
-    }
-
-    /// The options of a match for which nothing else was agreed.
-    #[must_use]
-    pub fn default_options(self) -> AnyOptions {
-        match self {
-            GameKind::Mangala => AnyOptions::Mangala(mangala::Options::default()),
-        }
-    }
+    };
 }
-
-impl fmt::Display for GameKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-impl FromStr for GameKind {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        GameKind::ALL.into_iter().find(|kind| kind.as_str() == name).ok_or_else(|| UnknownName::new("game", name))
-    }
-}
+pub(super) use with_kind;
 
 /// The options of a match of any game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -70,6 +37,92 @@ impl FromStr for GameKind {
 pub enum AnyOptions {
     /// Mangala's.
     Mangala(mangala::Options),
+    /// Layli's.
+    Layli(layli::Options),
+    /// Modiar's.
+    Modiar(modiar::Options),
+}
+
+/// A position of any game. Its JSON form is the same wherever it is written.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum AnyPosition {
+    /// Mangala's.
+    Mangala(Mangala),
+    /// Layli's.
+    Layli(Layli),
+    /// Modiar's.
+    Modiar(Modiar),
+}
+
+/// Uses the options of whichever game.
+macro_rules! with_options {
+    ($options:expr, |$o:ident| $call:expr) => {
+        match $options {
+            AnyOptions::Mangala($o) => $call,
+            AnyOptions::Layli($o) => $call,
+            AnyOptions::Modiar($o) => $call,
+        }
+    };
+}
+
+/// Uses the position of whichever game.
+macro_rules! with_position {
+    ($position:expr, |$p:ident| $call:expr) => {
+        match $position {
+            AnyPosition::Mangala($p) => $call,
+            AnyPosition::Layli($p) => $call,
+            AnyPosition::Modiar($p) => $call,
+        }
+    };
+}
+
+/// Uses the position with the options of the same game.
+macro_rules! with_both {
+    ($position:expr, $options:expr, |$p:ident, $o:ident| $call:expr) => {
+        match ($position, $options) {
+            (AnyPosition::Mangala($p), AnyOptions::Mangala($o)) => $call,
+            (AnyPosition::Layli($p), AnyOptions::Layli($o)) => $call,
+            (AnyPosition::Modiar($p), AnyOptions::Modiar($o)) => $call,
+            (position, options) => unreachable!("a {} position with {} options", position.kind(), options.kind()),
+        }
+    };
+}
+
+impl From<mangala::Options> for AnyOptions {
+    fn from(options: mangala::Options) -> Self {
+        AnyOptions::Mangala(options)
+    }
+}
+
+impl From<layli::Options> for AnyOptions {
+    fn from(options: layli::Options) -> Self {
+        AnyOptions::Layli(options)
+    }
+}
+
+impl From<modiar::Options> for AnyOptions {
+    fn from(options: modiar::Options) -> Self {
+        AnyOptions::Modiar(options)
+    }
+}
+
+impl From<Mangala> for AnyPosition {
+    fn from(position: Mangala) -> Self {
+        AnyPosition::Mangala(position)
+    }
+}
+
+impl From<Layli> for AnyPosition {
+    fn from(position: Layli) -> Self {
+        AnyPosition::Layli(position)
+    }
+}
+
+impl From<Modiar> for AnyPosition {
+    fn from(position: Modiar) -> Self {
+        AnyPosition::Modiar(position)
+    }
 }
 
 impl AnyOptions {
@@ -78,9 +131,7 @@ impl AnyOptions {
     /// # Errors
     /// Names the first option that is unknown or has a value that it cannot have.
     pub fn parse(kind: GameKind, value: &Value) -> Result<AnyOptions, OptionsError> {
-        match kind {
-            GameKind::Mangala => Mangala::parse_options(value).map(AnyOptions::Mangala),
-        }
+        with_kind!(kind, |Game| Game::parse_options(value).map(Into::into))
     }
 
     /// The game.
@@ -88,32 +139,34 @@ impl AnyOptions {
     pub fn kind(&self) -> GameKind {
         match self {
             AnyOptions::Mangala(_) => GameKind::Mangala,
+            AnyOptions::Layli(_) => GameKind::Layli,
+            AnyOptions::Modiar(_) => GameKind::Modiar,
         }
     }
 
     /// Every option with its value, without the game's name.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        let value = match self {
-            AnyOptions::Mangala(options) => serde_json::to_value(options),
-        };
-        value.expect("options are plain data")
+        with_options!(self, |options| serde_json::to_value(options)).expect("options are plain data")
     }
 
     /// The first position of a match.
     pub(super) fn opening(&self, first: Side) -> AnyPosition {
-        match self {
-            AnyOptions::Mangala(options) => AnyPosition::Mangala(Mangala::opening(options, first)),
-        }
+        with_kind!(self.kind(), |Game| Game::opening(first).into())
     }
 
     /// How a match goes on after a round.
     pub(super) fn next(&self, tally: &Tally) -> Next<AnyPosition> {
-        match self {
-            AnyOptions::Mangala(options) => match Mangala::next(options, tally) {
-                Next::Round(position) => Next::Round(AnyPosition::Mangala(position)),
+        fn next<G: Rules>(next: Next<G>) -> Next<AnyPosition> {
+            match next {
+                Next::Round(position) => Next::Round(position.into()),
                 Next::Over(winner) => Next::Over(winner),
-            },
+            }
+        }
+        match self {
+            AnyOptions::Mangala(options) => next(Mangala::next(options, tally)),
+            AnyOptions::Layli(options) => next(Layli::next(options, tally)),
+            AnyOptions::Modiar(options) => next(Modiar::next(options, tally)),
         }
     }
 }
@@ -140,37 +193,11 @@ pub fn turn_notation(moves: &[AnyMove]) -> String {
     moves.iter().map(ToString::to_string).collect()
 }
 
-/// A position of any game. Its JSON form is the same wherever it is written.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum AnyPosition {
-    /// Mangala's.
-    Mangala(Mangala),
-}
-
 impl<'de> Deserialize<'de> for AnyPosition {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let value = Value::deserialize(from)?;
         AnyPosition::parse(&value).map_err(serde::de::Error::custom)
     }
-}
-
-/// Calls a [`Rules`] method on the position with the options of the same game.
-macro_rules! with_options {
-    ($position:expr, $options:expr, |$p:ident, $o:ident| $call:expr) => {
-        match ($position, $options) {
-            (AnyPosition::Mangala($p), AnyOptions::Mangala($o)) => $call,
-        }
-    };
-}
-
-/// Calls a [`Rules`] method that needs no options.
-macro_rules! with_position {
-    ($position:expr, |$p:ident| $call:expr) => {
-        match $position {
-            AnyPosition::Mangala($p) => $call,
-        }
-    };
 }
 
 impl fmt::Display for AnyPosition {
@@ -185,9 +212,7 @@ impl AnyPosition {
     /// # Errors
     /// Names the first thing that is wrong with it.
     pub fn parse(value: &Value) -> Result<AnyPosition, PositionError> {
-        match json::kind_of(value)? {
-            GameKind::Mangala => Mangala::parse(value).map(AnyPosition::Mangala),
-        }
+        with_kind!(json::kind_of(value)?, |Game| Game::parse(value).map(Into::into))
     }
 
     /// The game.
@@ -195,6 +220,8 @@ impl AnyPosition {
     pub fn kind(&self) -> GameKind {
         match self {
             AnyPosition::Mangala(_) => GameKind::Mangala,
+            AnyPosition::Layli(_) => GameKind::Layli,
+            AnyPosition::Modiar(_) => GameKind::Modiar,
         }
     }
 
@@ -205,9 +232,12 @@ impl AnyPosition {
     }
 
     /// Everything that may be played, in ascending order.
+    ///
+    /// # Panics
+    /// If the options are of another game. The same holds wherever options are asked for.
     #[must_use]
     pub fn legal_moves(&self, options: &AnyOptions) -> Vec<AnyMove> {
-        with_options!(self, options, |p, o| p.legal_moves(o))
+        with_both!(self, options, |p, o| p.legal_moves(o))
     }
 
     /// Plays one ply.
@@ -215,7 +245,7 @@ impl AnyPosition {
     /// # Errors
     /// Says what is wrong with the move; the position stays as it was.
     pub fn play(&mut self, options: &AnyOptions, mv: &AnyMove) -> Result<Played, Refusal> {
-        with_options!(self, options, |p, o| p.play(o, mv))
+        with_both!(self, options, |p, o| p.play(o, mv))
     }
 
     /// Reads one move of this game, or the several of a turn, legal or not.
@@ -223,24 +253,18 @@ impl AnyPosition {
     /// # Errors
     /// Names what cannot be read.
     pub fn parse_moves(&self, value: &Value) -> Result<Vec<AnyMove>, Refusal> {
-        fn of<P: Rules>(_: &P, value: &Value) -> Result<Vec<AnyMove>, Refusal> {
-            P::parse_moves(value)
-        }
-        with_position!(self, |p| of(p, value))
+        with_kind!(self.kind(), |Game| Game::parse_moves(value))
     }
 
     /// Reads a turn as records write it: the moves that can be read, and what stands after them.
     pub(super) fn read_notation(&self, text: &str) -> (Vec<AnyMove>, Option<Refusal>) {
-        fn of<P: Rules>(_: &P, text: &str) -> (Vec<AnyMove>, Option<Refusal>) {
-            P::read_notation(text)
-        }
-        with_position!(self, |p| of(p, text))
+        with_kind!(self.kind(), |Game| Game::read_notation(text))
     }
 
     /// How the position itself ends its game, if it does.
     #[must_use]
     pub fn end(&self, options: &AnyOptions) -> Option<RoundEnd> {
-        with_options!(self, options, |p, o| p.end(o))
+        with_both!(self, options, |p, o| p.end(o))
     }
 
     /// What each side would hold if the game ended here.
@@ -258,10 +282,5 @@ impl AnyPosition {
     /// What must be equal for a position to count as repeated.
     pub(super) fn repetition_key(&self) -> Option<String> {
         with_position!(self, |p| p.repetition_key())
-    }
-
-    /// The end that a third repetition brings.
-    pub(super) fn repeated(&self) -> RoundEnd {
-        with_position!(self, |p| p.repeated())
     }
 }

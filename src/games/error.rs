@@ -135,6 +135,14 @@ pub enum PositionError {
         /// What it must be, in words.
         expected: &'static str,
     },
+    /// Two facing holes that cannot be uurs as they are given.
+    #[error("{at}: {why}")]
+    BadUur {
+        /// Where the pair is.
+        at: String,
+        /// What is wrong, in words.
+        why: &'static str,
+    },
     /// Too many or too few pieces.
     #[error("{what}: {found} pieces instead of {expected}")]
     WrongTotal {
@@ -159,6 +167,7 @@ impl PositionError {
             PositionError::NotASide { .. } => "not_a_side",
             PositionError::NotACount { .. } => "not_a_count",
             PositionError::WrongLength { .. } => "wrong_length",
+            PositionError::BadUur { .. } => "bad_uur",
             PositionError::WrongTotal { .. } => "wrong_total",
             PositionError::NotAnObject { .. } | PositionError::WrongValue { .. } => "malformed",
         }
@@ -177,6 +186,21 @@ pub enum Reason {
     /// Nothing to lift.
     #[error("that hole is empty")]
     EmptyHole,
+    /// A single stone, in a game that sows two or more.
+    #[error("a single stone is not sown")]
+    SingleStone,
+    /// The capture would take the last of the opponent's stones.
+    #[error("it would capture the last of the opponent's stones")]
+    GrandSlam,
+    /// The opponent has no stones, the move gives none, and another would.
+    #[error("the opponent must be given stones")]
+    MustFeed,
+    /// A hole that is never lifted.
+    #[error("that hole is an uur")]
+    Uur,
+    /// A sowing that would go on for ever.
+    #[error("its sowing never ends")]
+    Endless,
     /// The game is over.
     #[error("the game is over")]
     GameOver,
@@ -193,6 +217,11 @@ impl Reason {
             Reason::Malformed(_) => "malformed",
             Reason::NoSuchHole(_) => "no_such_hole",
             Reason::EmptyHole => "empty_hole",
+            Reason::SingleStone => "single_stone",
+            Reason::GrandSlam => "grand_slam",
+            Reason::MustFeed => "must_feed",
+            Reason::Uur => "uur",
+            Reason::Endless => "endless",
             Reason::GameOver => "game_over",
             Reason::TurnOver => "turn_over",
         }

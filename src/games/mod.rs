@@ -5,8 +5,10 @@
 //! [`AnyOptions`] hold whichever game it is; [`Series`] makes games into a match.
 
 mod any;
+pub mod dice;
 mod error;
 mod json;
+mod kind;
 pub mod mancala;
 mod outcome;
 mod ply;
@@ -16,9 +18,10 @@ mod rules;
 mod series;
 mod side;
 
-pub use any::{AnyMove, AnyOptions, AnyPosition, GameKind, turn_notation};
+pub use any::{AnyMove, AnyOptions, AnyPosition, turn_notation};
 pub use error::{MoveError, OptionsError, PositionError, Reason, Refusal, UnknownName};
-pub use mancala::mangala;
+pub use kind::GameKind;
+pub use mancala::{layli, mangala, modiar};
 pub use outcome::{Held, Outcome, RoundEnd, Score, Termination};
 pub use ply::{Place, Ply, Step};
 pub use query::{QueryError, answer, answer_line};

@@ -41,6 +41,22 @@ pub enum Step {
         /// Where each piece falls.
         drops: Vec<Place>,
     },
+    /// Pieces go from one place to another.
+    Move {
+        /// The place that they leave.
+        from: Place,
+        /// How many.
+        count: u8,
+        /// Where they go.
+        to: Place,
+    },
+    /// Two facing holes become uurs.
+    Uur {
+        /// The two, the mover's first.
+        holes: [Place; 2],
+        /// Whose they are.
+        owner: Side,
+    },
     /// The mover takes pieces.
     Capture {
         /// The hole emptied.

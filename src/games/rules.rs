@@ -1,16 +1,21 @@
 //! What a game must answer so that matches of it can be played, written down and read.
 
+use std::fmt;
+
+use serde::Serialize;
 use serde_json::Value;
 
-use super::{AnyMove, Held, OptionsError, PositionError, Refusal, RoundEnd, Score, Side, Step, Termination};
+use super::{
+    AnyMove, AnyOptions, AnyPosition, Held, OptionsError, PositionError, Refusal, RoundEnd, Score, Side, Step,
+};
 
-/// A position of a game, which knows the game's rules.
-pub trait Rules: Sized {
+/// A position of a game, which knows the game's rules. Its `Display` draws it.
+pub trait Rules: Clone + fmt::Display + Serialize + Into<AnyPosition> {
     /// What can be agreed on before a match.
-    type Options: Default;
+    type Options: Default + Serialize + Into<AnyOptions>;
 
     /// The first position of a match.
-    fn opening(options: &Self::Options, first: Side) -> Self;
+    fn opening(first: Side) -> Self;
 
     /// Reads and checks a position that comes from outside.
     ///
@@ -57,14 +62,20 @@ pub trait Rules: Sized {
     /// The side that has won already, whatever is played from here.
     fn decided(&self) -> Option<Side>;
 
-    /// What must be equal for a position to count as repeated; `None` where nothing repeats.
+    /// What must be equal for a position to count as repeated, short; `None` where nothing repeats.
+    /// What has been captured need not be in it: it never comes back.
     fn repetition_key(&self) -> Option<String> {
         None
     }
 
-    /// The end that a third repetition brings.
-    fn repeated(&self) -> RoundEnd {
-        RoundEnd::by_holding(self.held(), Termination::Repetition)
+    /// The match's score before its first round has ended.
+    fn first_score() -> Score {
+        Score::default()
+    }
+
+    /// The match's score after a round.
+    fn score_after(score: Score, end: &RoundEnd) -> Score {
+        score + end.points
     }
 
     /// How the match goes on after a round.
@@ -89,7 +100,7 @@ pub struct Tally {
     pub starter: Side,
     /// Rounds finished, that one included.
     pub rounds: u32,
-    /// Points of all rounds finished.
+    /// The match's score, that round included.
     pub score: Score,
     /// How that round ended.
     pub last: RoundEnd,

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{
     AnyMove, AnyOptions, AnyPosition, GameKind, MoveError, Next, Outcome, Ply, Reason, Refusal, RoundEnd, Score, Side,
-    Tally,
+    Tally, Termination,
 };
 
 /// A position must stand this often to end a round.
@@ -48,7 +48,7 @@ impl Series {
     #[must_use]
     pub fn from_position(options: AnyOptions, position: AnyPosition) -> Series {
         assert_eq!(options.kind(), position.kind(), "options and position are of one game");
-        let first = position.to_move();
+        let (first, score) = (position.to_move(), options.kind().first_score());
         let mut series = Series {
             options,
             first,
@@ -56,7 +56,7 @@ impl Series {
             ply: 0,
             round: 1,
             turn: 1,
-            score: Score::default(),
+            score,
             position: position.clone(),
             seen: Vec::new(),
             last: None,
@@ -133,7 +133,8 @@ impl Series {
         }
     }
 
-    /// The match's points, of the rounds finished so far.
+    /// The match's score, of the rounds finished so far: points won, or, where a match is about
+    /// what is held, what each side held when the last round ended.
     #[must_use]
     pub fn score(&self) -> Score {
         self.score
@@ -183,6 +184,10 @@ impl Series {
             Ok(played) => played,
             Err(refusal) => return Err(self.error(refusal)),
         };
+        if played.captured > 0 {
+            // What is captured never comes back, so no position before this one does.
+            self.seen.clear();
+        }
         let round_end = self.position.end(&self.options).or_else(|| self.repetition());
         let ply = Ply {
             number: self.ply,
@@ -228,7 +233,7 @@ impl Series {
         self.seen.push(key);
         let key = self.seen.last()?;
         let times = self.seen.iter().filter(|seen| *seen == key).count();
-        (times >= REPETITIONS).then(|| self.position.repeated())
+        (times >= REPETITIONS).then(|| RoundEnd::by_holding(self.position.held(), Termination::Repetition))
     }
 
     fn begin_round(&mut self, position: AnyPosition) {
@@ -239,7 +244,7 @@ impl Series {
     }
 
     fn finish_round(&mut self, end: RoundEnd) {
-        self.score = self.score + end.points;
+        self.score = self.kind().score_after(self.score, &end);
         self.last = Some(end);
         let tally = Tally { starter: self.starter, rounds: self.round, score: self.score, last: end };
         match self.options.next(&tally) {

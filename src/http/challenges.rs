@@ -12,6 +12,7 @@ use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, json, reply};
 use super::views::{ChallengeView, List, MatchView};
 use crate::clock::SECOND;
+use crate::games::dice;
 use crate::games::{AnyOptions, GameKind, OptionsError};
 use crate::model::{Challenge, FirstChoice, Visibility};
 use crate::play::clock::MatchClock;
@@ -40,6 +41,8 @@ pub struct NewChallenge {
     to: Option<String>,
     /// Lobby or link; lobby if not given. A challenge with `to` is never in the lobby.
     visibility: Option<Visibility>,
+    /// What you add to the match's dice and lot: up to 128 visible ASCII characters, best random.
+    entropy: Option<String>,
     /// How long it stands, in seconds: 3 600 to 7 776 000; 14 days if not given.
     expires_s: Option<u32>,
 }
@@ -71,6 +74,27 @@ pub fn match_reply(app: &App, status: StatusCode) -> Render<Match> {
     Box::new(move |it| Ok(reply(status, &MatchView::new(it, &app.public_url))))
 }
 
+/// What somebody adds to the dice; nothing if they say nothing.
+fn entropy_of(given: Option<String>) -> Result<String, ApiError> {
+    let given = given.unwrap_or_default();
+    if dice::is_entropy(&given) {
+        return Ok(given);
+    }
+    let longest = dice::LONGEST_ENTROPY;
+    Err(ApiError::malformed(
+        "entropy",
+        format!("entropy has at most {longest} visible ASCII characters, without blanks"),
+    ))
+}
+
+/// What comes with accepting.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Acceptance {
+    /// What you add to the match's dice and lot: up to 128 visible ASCII characters, best random.
+    entropy: Option<String>,
+}
+
 /// Offer a match: to anybody, to one person, or to whoever has the link.
 #[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = NewChallenge, responses(
     (status = 201, description = "The challenge", body = ChallengeView),
@@ -86,6 +110,7 @@ pub async fn offer(State(app): State<App>, Plays(caller): Plays, request: Posted
         first: it.first.unwrap_or(FirstChoice::Lot),
         to: it.to,
         visibility: it.visibility.unwrap_or(Visibility::Open),
+        entropy: entropy_of(it.entropy)?,
         stands: it.expires_s.map_or(lobby::STANDS, |seconds| i64::from(seconds) * SECOND),
     };
     app.once(key, action, challenge_reply(&app, StatusCode::CREATED)).await
@@ -146,17 +171,18 @@ pub async fn show(State(app): State<App>, Anyone(caller): Anyone, Id(id): Id) ->
 
 /// Accept a challenge: the match begins. The maker is south.
 #[utoipa::path(post, path = "/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
-    request_body = Nothing, responses(
+    request_body = Acceptance, responses(
     (status = 201, description = "The match", body = MatchView),
     (status = 409, description = "`already_taken`", body = Problem)))]
 pub async fn accept(
     State(app): State<App>,
     Plays(caller): Plays,
     Id(id): Id,
-    request: Posted<Nothing>,
+    request: Posted<Acceptance>,
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
-    app.once(key, Accept { user_id: caller.user.id, id }, match_reply(&app, StatusCode::CREATED)).await
+    let entropy = entropy_of(request.body.entropy)?;
+    app.once(key, Accept { user_id: caller.user.id, id, entropy }, match_reply(&app, StatusCode::CREATED)).await
 }
 
 /// Decline a challenge that was made to me.

@@ -47,7 +47,7 @@ pub struct MatchEvent {
     /// When it happened.
     #[schema(value_type = String, format = DateTime)]
     at: Millis,
-    /// `match.started`, `match.moved` or `match.finished`.
+    /// `match.started`, `match.moved`, `match.finished` or `match.revealed`.
     kind: &'static str,
     /// Which match.
     match_id: String,
@@ -139,6 +139,7 @@ fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<
         Event::Started { .. } => "match.started",
         Event::Played { .. } => "match.moved",
         Event::Resigned { .. } | Event::TimedOut { .. } | Event::Aborted { .. } => "match.finished",
+        Event::Revealed { .. } => "match.revealed",
     };
     let url = app.link(&format!("/matches/{match_id}"));
     let body = json!(MatchEvent { id: row.n, at: row.at, kind, match_id: match_id.to_owned(), event, url });

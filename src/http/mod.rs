@@ -16,8 +16,8 @@ mod records;
 mod serve;
 mod shell;
 mod state;
-mod told;
 mod tokens;
+mod told;
 mod views;
 
 use axum::Router;

@@ -66,6 +66,30 @@ pub struct Players {
     pub north: UserView,
 }
 
+/// What stands fast of a match's dice before the match.
+#[derive(Serialize, ToSchema, Debug)]
+pub struct DicePromise {
+    /// The id that the match will have.
+    pub match_id: String,
+    /// The SHA-256 of the secret seed, in hexadecimal.
+    pub commitment: String,
+    /// What the maker of the challenge added.
+    pub maker: String,
+}
+
+/// What a match's dice and lot follow from.
+#[derive(Serialize, ToSchema)]
+pub struct DiceView {
+    /// The SHA-256 of the secret seed, promised before the match.
+    pub commitment: String,
+    /// What the maker of the challenge added.
+    pub maker: String,
+    /// What the one who accepted it added.
+    pub accepter: String,
+    /// The seed itself; null until the match is over.
+    pub seed: Option<String>,
+}
+
 /// An offer of a match.
 #[derive(Serialize, ToSchema, Debug)]
 pub struct ChallengeView {
@@ -94,6 +118,8 @@ pub struct ChallengeView {
     pub status: ChallengeStatus,
     /// The match that came of it.
     pub match_id: Option<String>,
+    /// What is promised of the match's dice and lot.
+    pub dice: Option<DicePromise>,
     /// When it was made.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Millis,
@@ -131,6 +157,11 @@ impl ChallengeView {
             visibility: it.visibility,
             status: it.status,
             match_id: it.match_id,
+            dice: it.planned_match_id.zip(it.commitment).map(|(match_id, commitment)| DicePromise {
+                match_id,
+                commitment,
+                maker: it.entropy.unwrap_or_default(),
+            }),
             created_at: it.created_at,
             expires_at: it.expires_at,
         })
@@ -260,6 +291,8 @@ pub struct MatchView {
     pub first: Side,
     /// Whether that was drawn by lot.
     pub first_by_lot: bool,
+    /// What its dice and lot follow from, for anybody to check; null in matches of the first version.
+    pub dice: Option<DiceView>,
     /// Who started the game or round now on.
     #[schema(value_type = String)]
     pub starter: Side,
@@ -300,6 +333,12 @@ impl MatchView {
             rated: state.rated,
             first: series.first(),
             first_by_lot: state.lot,
+            dice: state.dice.clone().map(|dice| DiceView {
+                commitment: dice.commitment,
+                maker: dice.maker,
+                accepter: dice.accepter,
+                seed: state.seed.clone(),
+            }),
             starter: series.starter(),
             turn: series.turn(),
             legal: if running { series.legal_moves() } else { Vec::new() },

@@ -1,10 +1,11 @@
 //! Challenges: offering a match, and what becomes of the offer.
 
 use super::clock::MatchClock;
-use super::state::RULES_VERSION;
+use super::state::{DiceTerms, RULES_VERSION};
 use super::turn::{Match, snapshot};
 use super::{Event, Refusal, State, people};
 use crate::clock::{DAY, Millis, SECOND};
+use crate::games::dice::{Draws, Seed};
 use crate::games::{AnyOptions, Side};
 use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Visibility};
 use crate::store::{self, About, Action, Db, Tx};
@@ -35,6 +36,8 @@ pub struct Offer {
     pub visibility: Visibility,
     /// How long it stands, in milliseconds.
     pub stands: i64,
+    /// What the maker adds to the dice.
+    pub entropy: String,
 }
 
 impl Action for Offer {
@@ -66,6 +69,9 @@ impl Action for Offer {
                 return Err(Refusal::invalid("rated", "guests play unrated"));
             }
         }
+        let planned_match_id = tx.id();
+        let seed = Seed::new(tx.random().bytes());
+        store::insert_seed(tx, &planned_match_id, &seed).await?;
         let challenge = Challenge {
             id: tx.id(),
             maker_id: maker.id,
@@ -82,6 +88,9 @@ impl Action for Offer {
             visibility: self.visibility,
             status: ChallengeStatus::Open,
             match_id: None,
+            planned_match_id: Some(planned_match_id),
+            commitment: Some(seed.commitment()),
+            entropy: Some(self.entropy.clone()),
             created_at: tx.now(),
             expires_at: tx.now().plus(self.stands),
         };
@@ -128,6 +137,8 @@ pub struct Accept {
     pub user_id: String,
     /// Which challenge.
     pub id: String,
+    /// What the one who accepts adds to the dice.
+    pub entropy: String,
 }
 
 impl Action for Accept {
@@ -145,11 +156,12 @@ impl Action for Accept {
                 "this match is rated and guests play unrated; make an account first".into(),
             ));
         }
-        let lot = challenge.first == FirstChoice::Lot;
-        let maker_starts = match challenge.first {
-            FirstChoice::Lot => tx.random().lot(),
-            FirstChoice::Me => true,
-            FirstChoice::Opponent => false,
+        let draws = self.draws(tx, &challenge).await?;
+        let first = match (challenge.first, &draws) {
+            (FirstChoice::Lot, Some(draws)) => draws.lot(),
+            (FirstChoice::Lot, None) if tx.random().lot() => Side::North,
+            (FirstChoice::Lot, None) | (FirstChoice::Me, _) => Side::South,
+            (FirstChoice::Opponent, _) => Side::North,
         };
         let start = Event::Started {
             game: challenge.game.clone(),
@@ -157,12 +169,33 @@ impl Action for Accept {
             options: parse_stored(&challenge.id, &challenge.options)?,
             clock: parse_stored(&challenge.id, &challenge.clock)?,
             rated: challenge.rated,
-            first: if maker_starts { Side::South } else { Side::North },
-            lot,
+            first,
+            lot: challenge.first == FirstChoice::Lot,
+            dice: draws.map(|draws| DiceTerms {
+                commitment: draws.seed.commitment(),
+                maker: draws.maker,
+                accepter: draws.accepter,
+            }),
         };
         let begun = begin(tx, &challenge, &user, &start).await?;
         store::close_challenge(tx, &challenge.id, ChallengeStatus::Accepted, Some(&begun.row.id)).await?;
         Ok(begun)
+    }
+}
+
+impl Accept {
+    /// What the match's dice follow from. The maker's part and the seed stood fast before the other part was known.
+    async fn draws(&self, tx: &mut Tx<'_>, challenge: &Challenge) -> Result<Option<Draws>, Refusal> {
+        let Some(match_id) = &challenge.planned_match_id else {
+            return Ok(None);
+        };
+        let seed = store::find_seed(tx.db(), match_id).await?;
+        Ok(seed.map(|seed| Draws {
+            seed,
+            match_id: match_id.clone(),
+            maker: challenge.entropy.clone().unwrap_or_default(),
+            accepter: self.entropy.clone(),
+        }))
     }
 }
 
@@ -181,7 +214,7 @@ async fn begin(
     let state = State::start(start, now)
         .map_err(|error| store::StoreError::Unreadable(challenge.id.clone(), error.to_string()))?;
     let row = MatchRow {
-        id: tx.id(),
+        id: challenge.planned_match_id.clone().unwrap_or_else(|| tx.id()),
         game: challenge.game.clone(),
         status: MatchStatus::Running,
         south_id: challenge.maker_id.clone(),

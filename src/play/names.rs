@@ -8,6 +8,8 @@ use super::Refusal;
 
 /// The longest name, in characters.
 pub const LONGEST: usize = 30;
+/// How many marks a letter may bear.
+const MOST_MARKS: usize = 4;
 
 /// A name as it will be shown, and the key that no two people may share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +40,9 @@ impl Name {
                 ),
             ));
         }
+        if is_piled(&shown) {
+            return Err(Refusal::invalid("name", format!("has more than {MOST_MARKS} marks on one letter")));
+        }
         if !shown.chars().any(char::is_alphanumeric) {
             return Err(Refusal::invalid("name", "must hold a letter or a digit"));
         }
@@ -51,9 +56,17 @@ impl Name {
     }
 }
 
-/// Letters, marks and digits of today's scripts, and a few signs between them; nothing invisible.
+/// Letters, marks and digits of any script, and a few signs between them; nothing invisible, nothing styled.
 fn is_of_a_name(c: char) -> bool {
-    " -_.'’".contains(c) || (c.identifier_allowed() && !c.is_control())
+    const INVISIBLE: [char; 6] = ['\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{3164}', '\u{ffa0}'];
+    let plain = c.is_alphanumeric() && std::iter::once(c).nfkc().eq([c]);
+    !INVISIBLE.contains(&c) && (" -_.'’".contains(c) || plain || (c.identifier_allowed() && !c.is_control()))
+}
+
+/// Whether marks are piled higher than any script piles them.
+fn is_piled(name: &str) -> bool {
+    let marks: Vec<bool> = name.chars().map(is_mark).collect();
+    marks.windows(MOST_MARKS + 1).any(|row| row.iter().all(|mark| *mark))
 }
 
 /// The key under which look-alikes meet: case, accents' encoding, look-alike letters and signs between are folded.
@@ -104,9 +117,22 @@ mod tests {
 
     #[test]
     fn what_could_deceive_or_break_a_line_is_refused() {
-        for name in
-            ["", "   ", "a\u{202e}b", "a\u{200b}b", "a\0b", "a\nb\u{7}", "аyse", "…", "x".repeat(31).as_str(), "<b>"]
-        {
+        for name in [
+            "",
+            "   ",
+            "a\u{202e}b",
+            "a\u{200b}b",
+            "a\0b",
+            "a\nb\u{7}",
+            "аyse",
+            "…",
+            "x".repeat(31).as_str(),
+            "<b>",
+            "a\u{3164}",
+            "\u{1160}a",
+            "𝐚nna",
+            "a\u{30a}\u{30b}\u{30c}\u{30d}\u{30e}",
+        ] {
             assert!(matches!(Name::parse(name), Err(Refusal::Invalid { field: "name", .. })), "{name:?}");
         }
         assert_eq!(Name::parse("  Ali \t Veli ").unwrap().shown, "Ali Veli");

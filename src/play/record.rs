@@ -1,5 +1,6 @@
 //! The record of a stored match, from its events.
 
+use super::State;
 use super::replay::Replay;
 use crate::games::record::{BuildError, Ending, MatchHead, MatchRecord, PlayedPly, Started};
 
@@ -26,5 +27,21 @@ pub fn of(replay: &Replay, site: &str) -> Result<MatchRecord, BuildError> {
         termination: ending.termination,
         at: Some(ending.at.to_string()),
     });
-    MatchRecord::build(head, &started, &plies, ending.as_ref())
+    let mut record = MatchRecord::build(head, &started, &plies, ending.as_ref())?;
+    for game in &mut record.games {
+        game.tags.extend(draw_tags(state));
+    }
+    Ok(record)
+}
+
+/// What the match's lot and dice follow from, so that whoever has the record can check them.
+fn draw_tags(state: &State) -> Vec<(String, String)> {
+    let mut tags = vec![("FirstBy", if state.lot { "lot" } else { "choice" }.to_owned())];
+    if let Some(dice) = &state.dice {
+        tags.push(("DiceCommitment", dice.commitment.clone()));
+        tags.push(("DiceMaker", dice.maker.clone()));
+        tags.push(("DiceAccepter", dice.accepter.clone()));
+    }
+    tags.extend(state.seed.clone().map(|seed| ("DiceSeed", seed)));
+    tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }

@@ -5,6 +5,7 @@ use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
 use crate::clock::Millis;
+use crate::games::dice::Seed;
 use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Outcome, Ply, Series, Side, Termination};
 use crate::model::MatchStatus;
 
@@ -31,6 +32,9 @@ pub enum Event {
         first: Side,
         /// Whether that was drawn by lot.
         lot: bool,
+        /// What its dice and lot follow from; matches of the first version have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dice: Option<DiceTerms>,
     },
     /// One ply.
     Played {
@@ -57,6 +61,22 @@ pub enum Event {
         /// Who ended it; nobody when the first move did not come in time.
         side: Option<Side>,
     },
+    /// The match is over, and the seed of its dice is told.
+    Revealed {
+        /// 64 hexadecimal digits.
+        seed: String,
+    },
+}
+
+/// What the dice of a match follow from, as far as it may be known while the match runs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DiceTerms {
+    /// The SHA-256 of the secret seed, promised before the match.
+    pub commitment: String,
+    /// What the maker of the challenge added.
+    pub maker: String,
+    /// What the one who accepted it added.
+    pub accepter: String,
 }
 
 /// How a match ended, when.
@@ -97,6 +117,12 @@ pub struct State {
     pub rated: bool,
     /// Whether who starts was drawn by lot.
     pub lot: bool,
+    /// What its dice and lot follow from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<DiceTerms>,
+    /// The seed, once it is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
     /// When the turn that is on began.
     pub turn_began: Millis,
     /// What south and north have for their turn, in milliseconds.
@@ -140,7 +166,7 @@ impl State {
     /// # Errors
     /// If `event` is no start, or of a game or options that this version does not know.
     pub fn start(event: &Event, at: Millis) -> Result<State, ReplayError> {
-        let Event::Started { game, rules, options, clock, rated, first, lot } = event else {
+        let Event::Started { game, rules, options, clock, rated, first, lot, dice } = event else {
             return Err(ReplayError::NoStart);
         };
         let kind: GameKind = game.parse().map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
@@ -151,6 +177,8 @@ impl State {
             clock: *clock,
             rated: *rated,
             lot: *lot,
+            dice: dice.clone(),
+            seed: None,
             turn_began: at,
             left: [clock.at_start(); 2],
             moved: [false; 2],
@@ -180,11 +208,14 @@ impl State {
     /// # Errors
     /// If it does not follow from this state.
     pub fn apply(&mut self, event: &Event, at: Millis) -> Result<(), ApplyError> {
+        if let Event::Revealed { seed } = event {
+            return self.reveal(seed);
+        }
         if self.ending.is_some() {
             return Err(ApplyError::OutOfOrder);
         }
         match event {
-            Event::Started { .. } => return Err(ApplyError::OutOfOrder),
+            Event::Started { .. } | Event::Revealed { .. } => return Err(ApplyError::OutOfOrder),
             Event::Played { ply, side, mv } => {
                 if self.series.to_move() != Some(*side) || self.series.ply() != *ply {
                     return Err(ApplyError::OutOfOrder);
@@ -195,6 +226,17 @@ impl State {
             Event::TimedOut { side } => self.end(Some(side.other()), Termination::Time, at),
             Event::Aborted { .. } => self.end(None, Termination::Aborted, at),
         }
+        Ok(())
+    }
+
+    /// Takes in the seed: only after the end, only once, and only the one that was promised.
+    fn reveal(&mut self, seed: &str) -> Result<(), ApplyError> {
+        let promised = self.dice.as_ref().map(|dice| dice.commitment.as_str());
+        let told = Seed::parse(seed).map(|seed| seed.commitment());
+        if self.ending.is_none() || self.seed.is_some() || promised.is_none() || told.as_deref() != promised {
+            return Err(ApplyError::OutOfOrder);
+        }
+        self.seed = Some(seed.to_owned());
         Ok(())
     }
 

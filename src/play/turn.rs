@@ -128,17 +128,28 @@ async fn write(
 ) -> Result<Match, Refusal> {
     let before = it.state.to_move();
     let at = at.unwrap_or(tx.now());
-    let mut lines = Vec::with_capacity(events.len());
+    let mut lines = Vec::with_capacity(events.len() + 1);
     for event in events {
-        it.state.apply(event, at).expect("what was decided follows from the state it was decided on");
-        lines.push(serde_json::to_string(event).expect("an event is plain data"));
+        take_in(&mut it, event, at, &mut lines);
     }
-    snapshot(&mut it, at, i64::try_from(events.len()).expect("a handful"));
+    if it.state.ending.is_some()
+        && it.state.dice.is_some()
+        && let Some(seed) = store::find_seed(tx.db(), &it.row.id).await?
+    {
+        take_in(&mut it, &Event::Revealed { seed: seed.reveal() }, at, &mut lines);
+    }
+    snapshot(&mut it, at, i64::try_from(lines.len()).expect("a handful"));
     store::update_match(tx, &it.row, &lines).await?;
     let notices = notices(&it, events, by, before);
     let about = About { match_id: Some(&it.row.id), challenge_id: None, ply: Some(it.state.series.ply().into()) };
     store::insert_notices(tx, about, &notices).await?;
     Ok(it)
+}
+
+/// Applies an event and adds it to what will be written.
+fn take_in(it: &mut Match, event: &Event, at: crate::clock::Millis, lines: &mut Vec<String>) {
+    it.state.apply(event, at).expect("what was decided follows from the state it was decided on");
+    lines.push(serde_json::to_string(event).expect("an event is plain data"));
 }
 
 /// Makes the stored row say what the state says.

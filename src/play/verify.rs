@@ -2,6 +2,7 @@
 
 use super::{Event, Refusal, State};
 use crate::clock::Millis;
+use crate::games::dice::{Draws, Seed};
 use crate::store::{self, Db, Store};
 
 /// How many matches and events are read at a time.
@@ -85,6 +86,9 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
         Ok(state) => state,
         Err(error) => return Some(error.to_string()),
     };
+    if let Some(why) = what_is_wrong_with_the_draws(&row.id, &state) {
+        return Some(why);
+    }
     let text = serde_json::to_string(&state).expect("a state is plain data");
     let shown = [
         (row.state == text, "the snapshot"),
@@ -94,4 +98,17 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
         (events.last().is_some_and(|(at, _)| *at == row.updated_at), "the time of its last event"),
     ];
     shown.iter().find(|(same, _)| !same).map(|(_, what)| format!("{what} differs from what its events make"))
+}
+
+/// The lot of a match whose seed is told must follow from it.
+fn what_is_wrong_with_the_draws(match_id: &str, state: &State) -> Option<String> {
+    let dice = state.dice.as_ref()?;
+    let draws = Draws {
+        seed: Seed::parse(state.seed.as_deref()?)?,
+        match_id: match_id.to_owned(),
+        maker: dice.maker.clone(),
+        accepter: dice.accepter.clone(),
+    };
+    let drawn = !state.lot || draws.lot() == state.series.first();
+    (!drawn).then(|| "who started does not follow from the seed".to_owned())
 }

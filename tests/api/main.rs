@@ -5,6 +5,7 @@
 mod support;
 mod bad_input;
 mod deadlines;
+mod dice;
 mod document;
 mod events;
 mod lobby;

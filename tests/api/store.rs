@@ -93,7 +93,8 @@ async fn each_reading_is_served_by_an_index_on_sqlite() {
         let mut plan = explained.raw_query();
         while let Some(row) = plan.next().unwrap() {
             let step: String = row.get("detail").unwrap();
-            let whole = step.starts_with("SCAN") && !step.contains("INDEX") && !step.contains("CONSTANT") && !is_derived(&step);
+            let whole =
+                step.starts_with("SCAN") && !step.contains("INDEX") && !step.contains("CONSTANT") && !is_derived(&step);
             assert!(!whole || WHOLE.contains(&name), "{name}: {step}");
         }
     }

@@ -1,9 +1,11 @@
 //! The rules of the games, from outside.
 #![allow(clippy::unwrap_used)] // in helpers too
 
+mod layli;
 mod mangala;
 mod mangala_properties;
 mod mangala_rules;
+mod modiar;
 mod record;
 mod record_wrong;
 mod support;

@@ -5,7 +5,7 @@ use seedpost::games::mangala::Mangala;
 use seedpost::games::{AnyMove, AnyPosition, GameKind, Rules, Side, answer, answer_line};
 use serde_json::{Value, json};
 
-use crate::support::{Random, times};
+use crate::support::{Random, follow, times};
 
 /// Any position with 48 stones, by throwing them into the fourteen places.
 fn position() -> impl Strategy<Value = AnyPosition> {
@@ -140,30 +140,6 @@ proptest! {
         if answered.is_ok() && place != "/move" {
             prop_assert!(question == start || place == "/position/to_move" || question["position"] == json!(null));
         }
-    }
-}
-
-/// Does a step to a board of which it knows only the places.
-fn follow(board: &mut Value, step: &Value) {
-    fn add(board: &mut Value, place: &str, stones: i64) {
-        let (side, hole) = place.split_once('/').unwrap();
-        let slot = match hole.parse::<usize>() {
-            Ok(hole) => &mut board[side]["pits"][hole - 1],
-            Err(_) => &mut board[side]["store"],
-        };
-        *slot = json!(slot.as_i64().unwrap() + stones);
-    }
-    let from = step["from"].as_str().unwrap();
-    if step["do"] == "sow" {
-        let drops = step["drops"].as_array().unwrap();
-        add(board, from, -(drops.len() as i64));
-        for place in drops {
-            add(board, place.as_str().unwrap(), 1);
-        }
-    } else {
-        let count = step["count"].as_i64().unwrap();
-        add(board, from, -count);
-        add(board, step["to"].as_str().unwrap(), count);
     }
 }
 

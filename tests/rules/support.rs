@@ -2,7 +2,7 @@
 
 use seedpost::games::record::{Ending, MatchHead, MatchRecord, PlayedPly, Started};
 use seedpost::games::{AnyMove, AnyOptions, AnyPosition, GameKind, Series, Side};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Numbers that look random and are the same in every run.
 pub struct Random(u64);
@@ -41,7 +41,7 @@ pub fn options(kind: GameKind, value: Value) -> AnyOptions {
 
 /// A position in its JSON form, the row and store of each side given.
 pub fn mangala(to_move: &str, south: ([u8; 6], u8), north: ([u8; 6], u8)) -> AnyPosition {
-    AnyPosition::parse(&serde_json::json!({
+    AnyPosition::parse(&json!({
         "game": "mangala", "to_move": to_move,
         "south": {"pits": south.0, "store": south.1},
         "north": {"pits": north.0, "store": north.1},
@@ -83,4 +83,37 @@ pub fn random_record(options: AnyOptions, seed: u64, most: usize, ending: Option
         .collect();
     let started = Started { first, at: "2026-11-30T08:00:00.000Z".to_owned() };
     MatchRecord::build(head(options), &started, &plies, ending).unwrap()
+}
+
+/// Does a step to a board of which it knows only the places.
+pub fn follow(board: &mut Value, step: &Value) {
+    fn add(board: &mut Value, place: &str, count: i64) {
+        let (side, hole) = place.split_once('/').unwrap();
+        let slot = match hole.parse::<usize>() {
+            Ok(hole) => &mut board[side]["pits"][hole - 1],
+            Err(_) => &mut board[side]["store"],
+        };
+        *slot = json!(slot.as_i64().unwrap() + count);
+    }
+    let place = |name: &str| step[name].as_str().unwrap();
+    match place("do") {
+        "sow" => {
+            let drops = step["drops"].as_array().unwrap();
+            add(board, place("from"), -(drops.len() as i64));
+            for place in drops {
+                add(board, place.as_str().unwrap(), 1);
+            }
+        }
+        "uur" => {
+            for hole in step["holes"].as_array().unwrap() {
+                let (side, hole) = hole.as_str().unwrap().split_once('/').unwrap();
+                board[side]["uur"][hole.parse::<usize>().unwrap() - 1] = step["owner"].clone();
+            }
+        }
+        _ => {
+            let count = step["count"].as_i64().unwrap();
+            add(board, place("from"), -count);
+            add(board, place("to"), count);
+        }
+    }
 }

@@ -31,3 +31,13 @@ fn mancala(kind: GameKind, cases: &str, wrong: &[usize]) {
 fn mangala_follows_its_worked_cases() {
     mancala(GameKind::Mangala, include_str!("../data/vectors/mangala.jsonl"), &[]);
 }
+
+#[test]
+fn layli_follows_its_worked_cases() {
+    mancala(GameKind::Layli, include_str!("../data/vectors/layli.jsonl"), &[]);
+}
+
+#[test]
+fn modiar_follows_its_worked_cases() {
+    mancala(GameKind::Modiar, include_str!("../data/vectors/modiar.jsonl"), &[]);
+}

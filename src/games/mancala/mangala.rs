@@ -4,12 +4,12 @@
 
 use std::fmt;
 
-use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::board::{Board, HOLES, STONES, Sowing};
-use super::{Row, draw, parse_holes, read_digits};
+use super::mangala_board::{Board, HOLES, STONES, Sowing};
+use super::position::{JsonPosition, JsonRow, draw, read_rows};
+use super::{hole_of, parse_holes, read_digits};
 use crate::games::json::Object;
 use crate::games::{
     AnyMove, GameKind, Held, Next, OptionsError, Place, Played, PositionError, Reason, Refusal, RoundEnd, Rules, Side,
@@ -117,7 +117,7 @@ fn sweeps(mover: Side, board: Board) -> impl Iterator<Item = Step> {
 impl Rules for Mangala {
     type Options = Options;
 
-    fn opening(_: &Options, first: Side) -> Self {
+    fn opening(first: Side) -> Self {
         Mangala::start(first)
     }
 
@@ -125,22 +125,9 @@ impl Rules for Mangala {
         let game = GameKind::Mangala;
         let position = Object::new(value, "position", game, &["game", "to_move", "south", "north"])?;
         let to_move = position.side("to_move")?;
-        let row = |side: Side| {
-            let path = position.at(side.as_str());
-            let row = Object::new(position.get(side.as_str())?, &path, game, &["pits", "store"])?;
-            Ok((row.counts::<6>("pits", STONES)?, row.count("store", STONES)?))
-        };
-        let (south, north) = (row(Side::South)?, row(Side::North)?);
-        let found = [south, north]
-            .iter()
-            .map(|(pits, store)| pits.iter().map(|pit| u32::from(*pit)).sum::<u32>() + u32::from(*store))
-            .sum();
-        if found != u32::from(STONES) {
-            let expected = u32::from(STONES);
-            return Err(PositionError::WrongTotal { what: "both sides", expected, found });
-        }
-        let (own, other) = if to_move == Side::South { (south, north) } else { (north, south) };
-        Ok(Mangala { to_move, board: Board::new(own.0, own.1, other.0, other.1) })
+        let rows = read_rows::<6>(&position, game, &["pits", "store"], STONES)?;
+        let [own, other] = if to_move == Side::South { rows } else { [rows[1], rows[0]] };
+        Ok(Mangala { to_move, board: Board::new(own.pits, own.store, other.pits, other.store) })
     }
 
     fn parse_options(value: &Value) -> Result<Options, OptionsError> {
@@ -203,17 +190,12 @@ impl Rules for Mangala {
     }
 
     fn play(&mut self, _: &Options, mv: &AnyMove) -> Result<Played, Refusal> {
-        let AnyMove::Hole(number) = *mv;
-        if !(1..=HOLES).contains(&number) {
-            return Err(Refusal::new(mv, Reason::NoSuchHole(HOLES)));
-        }
+        let hole = hole_of(mv, HOLES)?;
         if self.board.is_over() {
             return Err(Refusal::new(mv, Reason::GameOver));
         }
-        let Some((board, sowing)) = self.board.sow(number - 1) else {
-            return Err(Refusal::new(mv, Reason::EmptyHole));
-        };
-        let steps = self.steps(number - 1, sowing, board);
+        let (board, sowing) = self.board.sow(hole).ok_or_else(|| Refusal::new(mv, Reason::EmptyHole))?;
+        let steps = self.steps(hole, sowing, board);
         self.settle(board, sowing.again);
         Ok(Played { steps, captured: u32::from(sowing.captured), again: sowing.again })
     }
@@ -247,32 +229,25 @@ impl Rules for Mangala {
     }
 }
 
-impl fmt::Display for Mangala {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Mangala {
+    fn json(&self) -> JsonPosition {
         let row = |side| {
             let (pits, store) = self.row(side);
-            Row { holes: pits.iter().map(ToString::to_string).collect(), store }
+            JsonRow { pits: pits.to_vec(), uur: None, store }
         };
-        draw(f, self.to_move, &row(Side::South), &row(Side::North))
+        let (south, north) = (row(Side::South), row(Side::North));
+        JsonPosition { game: GameKind::Mangala, to_move: self.to_move, opening: None, south, north }
+    }
+}
+
+impl fmt::Display for Mangala {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        draw(f, &self.json())
     }
 }
 
 impl Serialize for Mangala {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Row {
-            pits: [u8; 6],
-            store: u8,
-        }
-        let row = |side| {
-            let (pits, store) = self.row(side);
-            Row { pits, store }
-        };
-        let mut position = to.serialize_struct("position", 4)?;
-        position.serialize_field("game", &GameKind::Mangala)?;
-        position.serialize_field("to_move", &self.to_move)?;
-        position.serialize_field("south", &row(Side::South))?;
-        position.serialize_field("north", &row(Side::North))?;
-        position.end()
+        self.json().serialize(to)
     }
 }

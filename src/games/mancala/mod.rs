@@ -1,42 +1,18 @@
-//! What the mancala games share: holes in two rows, moves that are hole numbers, and the JSON
-//! form of a board.
+//! What the mancala games share: holes in two rows, moves that are hole numbers, and the forms of
+//! a position.
 
-pub mod board;
+pub mod layli;
+pub mod layli_board;
 pub mod mangala;
-
-use std::fmt;
+pub mod mangala_board;
+pub mod modiar;
+pub mod modiar_board;
+mod position;
 
 use serde_json::Value;
 
 use super::error::shortened;
-use super::{AnyMove, Reason, Refusal, Side};
-
-/// A row of holes as a drawing shows it.
-pub(crate) struct Row {
-    /// What stands for each hole, the owner's first hole first; at most four characters.
-    pub holes: Vec<String>,
-    /// The owner's store.
-    pub store: u8,
-}
-
-/// Draws a board: north's row above, from its last hole to its first, and south's below, the hole
-/// numbers outside, each store at its owner's right hand.
-pub(crate) fn draw(f: &mut fmt::Formatter<'_>, to_move: Side, south: &Row, north: &Row) -> fmt::Result {
-    let (south_mark, north_mark) = match to_move {
-        Side::South => (" *", "  "),
-        Side::North => ("", "* "),
-    };
-    let numbers = 1..=south.holes.len();
-    let cells = |cells: Vec<String>| cells.iter().map(|cell| format!("{cell:>4}")).collect::<String>();
-    let named = |numbers: Vec<usize>| cells(numbers.iter().map(ToString::to_string).collect());
-    let reversed = north.holes.iter().rev().cloned().collect();
-    let blank = "";
-    writeln!(f, "{blank:12}{}", named(numbers.clone().rev().collect()))?;
-    writeln!(f, "{north_mark}north {:>2} |{} |", north.store, cells(reversed))?;
-    let row = cells(south.holes.clone());
-    writeln!(f, "{blank:11}|{row} | {:<2} south{south_mark}", south.store)?;
-    write!(f, "{blank:12}{}", named(numbers.collect()))
-}
+use super::{AnyMove, Reason, Refusal};
 
 /// Reads a hole number, or a list of them: the sowings of one turn.
 ///
@@ -78,4 +54,13 @@ pub(crate) fn read_digits(text: &str) -> (Vec<AnyMove>, Option<Refusal>) {
         }
     }
     (moves, None)
+}
+
+/// The hole that a move names, 0 first.
+///
+/// # Errors
+/// If no hole of a row of `holes` has that number.
+pub(crate) fn hole_of(mv: &AnyMove, holes: u8) -> Result<u8, Refusal> {
+    let AnyMove::Hole(number) = *mv;
+    if (1..=holes).contains(&number) { Ok(number - 1) } else { Err(Refusal::new(mv, Reason::NoSuchHole(holes))) }
 }

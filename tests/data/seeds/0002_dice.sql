@@ -1,0 +1,3 @@
+-- A challenge whose dice are promised, and its seed.
+insert into seeds (match_id, seed) values ('01942a3b-0000-7000-8000-000000000001', '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f');
+insert into challenges (id, maker_id, game, options, clock, rated, first, to_id, visibility, status, match_id, created_at, expires_at, planned_match_id, commitment, entropy) values ('01942a3b-0000-7000-8000-000000000002', '01a22d17-c81e-7e0d-aea2-d497d0e3517c', 'mangala', '{"games":1}', '{"kind":"none"}', false, 'lot', null, 'open', 'open', null, 1796050000000, 1806050000000, '01942a3b-0000-7000-8000-000000000001', '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd', 'anna-4711');
