@@ -56,7 +56,7 @@ fn record(plies: &[PlayedPly]) -> MatchRecord {
         clock: "3d".to_owned(),
         rated: true,
     };
-    let started = Started { first: Side::South, at: "2026-11-30T08:00:00.000Z".to_owned() };
+    let started = Started::new(Side::South, "2026-11-30T08:00:00.000Z");
     MatchRecord::build(head, &started, plies, None).expect("a match that was played")
 }
 

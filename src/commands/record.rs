@@ -167,6 +167,9 @@ fn show(
                 writeln!(output, "{}\n", series.position())?;
             }
             for (index, turn) in game.turns.iter().enumerate() {
+                if turn.roll.is_some_and(|dice| series.roll(dice).is_err()) {
+                    return tell(errors, Path::new("-"), "a roll is not due");
+                }
                 for mv in &turn.moves {
                     let Ok(played) = series.play(mv) else {
                         return tell(errors, Path::new("-"), "a move cannot be played");
@@ -193,7 +196,7 @@ fn show(
 /// A match that begins with this game.
 fn start(head: &MatchHead, game: &GameRecord) -> Series {
     match &game.start {
-        None => Series::start(head.options.clone(), game.first),
+        None => Series::begun_by(head.options.clone(), game.first),
         Some(start) => Series::from_position(head.options.clone(), start.clone()),
     }
 }

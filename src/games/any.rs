@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::mancala::layli::{self, Layli};
 use super::mancala::mangala::{self, Mangala};
 use super::mancala::modiar::{self, Modiar};
+use super::portes::{self, Play, Portes};
 use super::{GameKind, Held, Next, OptionsError, Played, PositionError, Refusal, RoundEnd, Rules, Side, Tally, json};
 
 /// Names the type of a kind's positions in an expression.
@@ -26,6 +27,10 @@ macro_rules! with_kind {
                 type $Game = $crate::games::mancala::modiar::Modiar;
                 $call
             }
+            $crate::games::GameKind::Portes => {
+                type $Game = $crate::games::portes::Portes;
+                $call
+            }
         }
     };
 }
@@ -41,6 +46,8 @@ pub enum AnyOptions {
     Layli(layli::Options),
     /// Modiar's.
     Modiar(modiar::Options),
+    /// Portes'.
+    Portes(portes::Options),
 }
 
 /// A position of any game. Its JSON form is the same wherever it is written.
@@ -53,6 +60,8 @@ pub enum AnyPosition {
     Layli(Layli),
     /// Modiar's.
     Modiar(Modiar),
+    /// Portes'.
+    Portes(Portes),
 }
 
 /// Uses the options of whichever game.
@@ -62,6 +71,7 @@ macro_rules! with_options {
             AnyOptions::Mangala($o) => $call,
             AnyOptions::Layli($o) => $call,
             AnyOptions::Modiar($o) => $call,
+            AnyOptions::Portes($o) => $call,
         }
     };
 }
@@ -73,6 +83,7 @@ macro_rules! with_position {
             AnyPosition::Mangala($p) => $call,
             AnyPosition::Layli($p) => $call,
             AnyPosition::Modiar($p) => $call,
+            AnyPosition::Portes($p) => $call,
         }
     };
 }
@@ -84,6 +95,7 @@ macro_rules! with_both {
             (AnyPosition::Mangala($p), AnyOptions::Mangala($o)) => $call,
             (AnyPosition::Layli($p), AnyOptions::Layli($o)) => $call,
             (AnyPosition::Modiar($p), AnyOptions::Modiar($o)) => $call,
+            (AnyPosition::Portes($p), AnyOptions::Portes($o)) => $call,
             (position, options) => unreachable!("a {} position with {} options", position.kind(), options.kind()),
         }
     };
@@ -107,6 +119,12 @@ impl From<modiar::Options> for AnyOptions {
     }
 }
 
+impl From<portes::Options> for AnyOptions {
+    fn from(options: portes::Options) -> Self {
+        AnyOptions::Portes(options)
+    }
+}
+
 impl From<Mangala> for AnyPosition {
     fn from(position: Mangala) -> Self {
         AnyPosition::Mangala(position)
@@ -122,6 +140,12 @@ impl From<Layli> for AnyPosition {
 impl From<Modiar> for AnyPosition {
     fn from(position: Modiar) -> Self {
         AnyPosition::Modiar(position)
+    }
+}
+
+impl From<Portes> for AnyPosition {
+    fn from(position: Portes) -> Self {
+        AnyPosition::Portes(position)
     }
 }
 
@@ -141,6 +165,7 @@ impl AnyOptions {
             AnyOptions::Mangala(_) => GameKind::Mangala,
             AnyOptions::Layli(_) => GameKind::Layli,
             AnyOptions::Modiar(_) => GameKind::Modiar,
+            AnyOptions::Portes(_) => GameKind::Portes,
         }
     }
 
@@ -167,6 +192,7 @@ impl AnyOptions {
             AnyOptions::Mangala(options) => next(Mangala::next(options, tally)),
             AnyOptions::Layli(options) => next(Layli::next(options, tally)),
             AnyOptions::Modiar(options) => next(Modiar::next(options, tally)),
+            AnyOptions::Portes(options) => next(Portes::next(options, tally)),
         }
     }
 }
@@ -177,12 +203,15 @@ impl AnyOptions {
 pub enum AnyMove {
     /// A mancala move: the number of an own hole, 1 first.
     Hole(u8),
+    /// A Portes play of a whole roll: its steps.
+    Play(Play),
 }
 
 impl fmt::Display for AnyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AnyMove::Hole(number) => write!(f, "{number}"),
+            AnyMove::Play(play) => write!(f, "{play}"),
         }
     }
 }
@@ -222,6 +251,7 @@ impl AnyPosition {
             AnyPosition::Mangala(_) => GameKind::Mangala,
             AnyPosition::Layli(_) => GameKind::Layli,
             AnyPosition::Modiar(_) => GameKind::Modiar,
+            AnyPosition::Portes(_) => GameKind::Portes,
         }
     }
 
@@ -277,6 +307,23 @@ impl AnyPosition {
     #[must_use]
     pub fn decided(&self) -> Option<Side> {
         with_position!(self, |p| p.decided())
+    }
+
+    /// Whether dice must be rolled before anything can be played.
+    #[must_use]
+    pub fn needs_roll(&self) -> bool {
+        with_position!(self, |p| p.needs_roll())
+    }
+
+    /// The roll to be played, in games with dice.
+    #[must_use]
+    pub fn dice(&self) -> Option<[u8; 2]> {
+        with_position!(self, |p| p.dice())
+    }
+
+    /// Takes a roll.
+    pub(super) fn set_dice(&mut self, dice: [u8; 2]) {
+        with_position!(self, |p| p.set_dice(dice));
     }
 
     /// What must be equal for a position to count as repeated.

@@ -135,6 +135,14 @@ pub enum PositionError {
         /// What it must be, in words.
         expected: &'static str,
     },
+    /// A point with checkers of both sides.
+    #[error("south's point {south}, which is north's {north}, holds checkers of both sides")]
+    BothOnPoint {
+        /// The point by south's number.
+        south: u8,
+        /// The point by north's number.
+        north: u8,
+    },
     /// Two facing holes that cannot be uurs as they are given.
     #[error("{at}: {why}")]
     BadUur {
@@ -167,6 +175,7 @@ impl PositionError {
             PositionError::NotASide { .. } => "not_a_side",
             PositionError::NotACount { .. } => "not_a_count",
             PositionError::WrongLength { .. } => "wrong_length",
+            PositionError::BothOnPoint { .. } => "both_on_point",
             PositionError::BadUur { .. } => "bad_uur",
             PositionError::WrongTotal { .. } => "wrong_total",
             PositionError::NotAnObject { .. } | PositionError::WrongValue { .. } => "malformed",
@@ -195,6 +204,33 @@ pub enum Reason {
     /// The opponent has no stones, the move gives none, and another would.
     #[error("the opponent must be given stones")]
     MustFeed,
+    /// The dice have not been rolled.
+    #[error("the dice have not been rolled")]
+    NoRoll,
+    /// No checker of the mover's where a step begins.
+    #[error("there is no checker of yours to move")]
+    NoChecker,
+    /// A step by a number that was not rolled or is used up.
+    #[error("a step does not fit the numbers rolled")]
+    WrongNumber,
+    /// A step to a point that the opponent holds.
+    #[error("the point is held by the opponent")]
+    ClosedPoint,
+    /// Another step while checkers are on the bar.
+    #[error("checkers on the bar enter first")]
+    BarFirst,
+    /// Bearing off before all checkers are home.
+    #[error("not all checkers are home")]
+    NotHome,
+    /// Fewer steps than can be played.
+    #[error("more of the roll can be played, and must be")]
+    MustPlayMore,
+    /// As many steps as can be played, but not those that the rules ask for.
+    #[error("the rules ask for another play of this roll")]
+    MustPlayOther,
+    /// A hit is claimed where nothing is hit.
+    #[error("nothing is hit there")]
+    NoHit,
     /// A hole that is never lifted.
     #[error("that hole is an uur")]
     Uur,
@@ -217,6 +253,15 @@ impl Reason {
             Reason::Malformed(_) => "malformed",
             Reason::NoSuchHole(_) => "no_such_hole",
             Reason::EmptyHole => "empty_hole",
+            Reason::NoRoll => "no_roll",
+            Reason::NoChecker => "no_checker",
+            Reason::WrongNumber => "wrong_number",
+            Reason::ClosedPoint => "closed_point",
+            Reason::BarFirst => "bar_first",
+            Reason::NotHome => "not_home",
+            Reason::MustPlayMore => "must_play_more",
+            Reason::MustPlayOther => "must_play_other",
+            Reason::NoHit => "no_hit",
             Reason::SingleStone => "single_stone",
             Reason::GrandSlam => "grand_slam",
             Reason::MustFeed => "must_feed",
@@ -283,10 +328,17 @@ impl MoveError {
     }
 }
 
+/// No more moves than this are named in a text.
+const LISTED: usize = 24;
+
 /// Moves in their notation, with commas; “nothing” if there are none.
 pub(crate) fn listed(moves: &[AnyMove]) -> String {
     if moves.is_empty() {
         return "nothing".to_owned();
     }
-    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    let named = moves.iter().take(LISTED).map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    match moves.len().saturating_sub(LISTED) {
+        0 => named,
+        more => format!("{named}, and {more} more"),
+    }
 }

@@ -79,5 +79,5 @@ pub(crate) fn kind_of(value: &Value) -> Result<GameKind, PositionError> {
     };
     let name = fields.get("game").ok_or_else(|| PositionError::MissingField { at: "position.game".to_owned() })?;
     let name = name.as_str().map_or_else(|| name.to_string(), str::to_owned);
-    GameKind::from_str(&name).map_err(|_| PositionError::UnknownGame { name: shortened(&name) })
+    GameKind::known(&name).map_err(|_| PositionError::UnknownGame { name: shortened(&name) })
 }

@@ -22,11 +22,24 @@ pub enum GameKind {
     Layli,
     /// Modiar, of Morocco.
     Modiar,
+    /// Portes, of Greece.
+    Portes,
 }
 
 impl GameKind {
-    /// Every game.
+    /// Every game that is played here. [`FromStr`] knows these.
     pub const ALL: [GameKind; 3] = [GameKind::Mangala, GameKind::Layli, GameKind::Modiar];
+
+    /// Every game whose rules are known: in positions and in records.
+    pub const KNOWN: [GameKind; 4] = [GameKind::Mangala, GameKind::Layli, GameKind::Modiar, GameKind::Portes];
+
+    /// The game of that name, whether it is played here or only its rules are known.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn known(name: &str) -> Result<GameKind, UnknownName> {
+        GameKind::KNOWN.into_iter().find(|kind| kind.as_str() == name).ok_or_else(|| UnknownName::new("game", name))
+    }
 
     /// The game's name in addresses, records and JSON.
     #[must_use]
@@ -35,6 +48,7 @@ impl GameKind {
             GameKind::Mangala => "mangala",
             GameKind::Layli => "layli",
             GameKind::Modiar => "modiar",
+            GameKind::Portes => "portes",
         }
     }
 
@@ -48,6 +62,19 @@ impl GameKind {
     #[must_use]
     pub fn default_options(self) -> AnyOptions {
         with_kind!(self, |Game| <Game as Rules>::Options::default().into())
+    }
+
+    /// Whether both sides throw a die for who starts a match.
+    #[must_use]
+    pub fn throws_for_start(self) -> bool {
+        with_kind!(self, |Game| Game::THROWS_FOR_START)
+    }
+
+    /// Whether what counts is points, of which a game may be worth several, and not what each side
+    /// holds.
+    #[must_use]
+    pub fn counts_points(self) -> bool {
+        with_kind!(self, |Game| Game::COUNTS_POINTS)
     }
 
     /// The match's score before its first round has ended.

@@ -6,11 +6,15 @@ use serde::{Serialize, Serializer};
 
 use super::{AnyMove, AnyPosition, RoundEnd, Side};
 
-/// A hole or the store of a side, written `south/3` or `south/store`.
+/// A hole, a point or the store of a side, written `south/3` or `south/store`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// A hole by its owner's number, 1 first.
+    /// A hole or point by its owner's number, 1 first.
     Hole(Side, u8),
+    /// Where a side's checkers wait that were hit.
+    Bar(Side),
+    /// Where a side's checkers are that were borne off.
+    Off(Side),
     /// A side's store, or the seeds it has captured.
     Store(Side),
 }
@@ -19,6 +23,8 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Place::Hole(side, number) => write!(f, "{side}/{number}"),
+            Place::Bar(side) => write!(f, "{side}/bar"),
+            Place::Off(side) => write!(f, "{side}/off"),
             Place::Store(side) => write!(f, "{side}/store"),
         }
     }
@@ -86,6 +92,9 @@ pub struct Ply {
     pub round: u32,
     /// Who played it.
     pub side: Side,
+    /// The roll that it plays, in games with dice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roll: Option<[u8; 2]>,
     /// What was played.
     #[serde(rename = "move")]
     pub mv: AnyMove,

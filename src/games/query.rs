@@ -77,12 +77,18 @@ fn reply(position: AnyPosition, options: &AnyOptions, fields: &Map<String, Value
         Some(mv) => Some(played(position.clone(), options, mv)?),
     };
     let end = after.as_ref().unwrap_or(&position).end(options);
-    Ok(json!({
+    let points = position.kind().counts_points();
+    let mut reply = json!({
         "legal": legal,
         "over": end.is_some(),
-        "score": end.map(|end| end.held),
+        "score": end.map(|end| end.held).filter(|_| !points),
         "after": after,
-    }))
+    });
+    if points {
+        reply["winner"] = json!(end.and_then(|end| end.winner));
+        reply["points"] = json!(end.map(|end| end.points.south.max(end.points.north) as u8));
+    }
+    Ok(reply)
 }
 
 /// The position after a move, or after all the moves of a turn.

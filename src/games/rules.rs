@@ -14,6 +14,13 @@ pub trait Rules: Clone + fmt::Display + Serialize + Into<AnyPosition> {
     /// What can be agreed on before a match.
     type Options: Default + Serialize + Into<AnyOptions>;
 
+    /// Whether both sides throw a die for who starts a match.
+    const THROWS_FOR_START: bool = false;
+
+    /// Whether games are worth different numbers of points, so that these count and not what each
+    /// side holds.
+    const COUNTS_POINTS: bool = false;
+
     /// The first position of a match.
     fn opening(first: Side) -> Self;
 
@@ -68,6 +75,19 @@ pub trait Rules: Clone + fmt::Display + Serialize + Into<AnyPosition> {
         None
     }
 
+    /// Whether dice must be rolled before anything can be played.
+    fn needs_roll(&self) -> bool {
+        false
+    }
+
+    /// The roll to be played.
+    fn dice(&self) -> Option<[u8; 2]> {
+        None
+    }
+
+    /// Takes a roll, after [`Rules::needs_roll`] has asked for one.
+    fn set_dice(&mut self, _dice: [u8; 2]) {}
+
     /// The match's score before its first round has ended.
     fn first_score() -> Score {
         Score::default()
@@ -85,6 +105,8 @@ pub trait Rules: Clone + fmt::Display + Serialize + Into<AnyPosition> {
 /// What one ply did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
+    /// The move as the rules name it; the same one may be asked for in several ways.
+    pub mv: AnyMove,
     /// What happens on the board, in order.
     pub steps: Vec<Step>,
     /// Pieces captured by the mover.

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    AnyMove, AnyOptions, AnyPosition, GameKind, MoveError, Next, Outcome, Ply, Reason, Refusal, RoundEnd, Score, Side,
-    Tally, Termination,
+    AnyMove, AnyOptions, AnyPosition, GameKind, MoveError, Needs, Next, Outcome, Ply, Reason, Refusal, RollError,
+    Rolled, RoundEnd, Score, Side, Tally, Termination,
 };
 
 /// A position must stand this often to end a round.
@@ -25,6 +25,9 @@ pub struct Series {
     turn: u32,
     score: Score,
     position: AnyPosition,
+    /// Whether dice have yet to say who starts.
+    #[serde(skip_serializing_if = "is_false")]
+    throwing: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     seen: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,15 +36,29 @@ pub struct Series {
     outcome: Option<Outcome>,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde passes a reference
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
 impl Series {
-    /// A match of which nothing has been played; `first` starts it.
+    /// A match of which nothing has been played. `first` starts it, unless both sides throw dice
+    /// for that: then it stands for who does until they have.
     #[must_use]
     pub fn start(options: AnyOptions, first: Side) -> Series {
+        let throwing = options.kind().throws_for_start();
+        Series { throwing, ..Series::begun_by(options, first) }
+    }
+
+    /// A match that `first` starts, whether or not dice were thrown for that.
+    #[must_use]
+    pub fn begun_by(options: AnyOptions, first: Side) -> Series {
         let position = options.opening(first);
         Series::from_position(options, position)
     }
 
-    /// A match that starts from a set-up position of the options' game; its side to move is first.
+    /// A match that starts from a set-up position of the options' game; its side to move is first,
+    /// and nobody throws for that.
     ///
     /// # Panics
     /// If the position is of another game.
@@ -58,6 +75,7 @@ impl Series {
             turn: 1,
             score,
             position: position.clone(),
+            throwing: false,
             seen: Vec::new(),
             last: None,
             outcome: None,
@@ -112,6 +130,45 @@ impl Series {
         self.turn
     }
 
+    /// What the match waits for.
+    #[must_use]
+    pub fn needs(&self) -> Needs {
+        if self.outcome.is_some() {
+            Needs::Nothing
+        } else if self.throwing {
+            Needs::Start
+        } else if self.position.needs_roll() {
+            Needs::Roll
+        } else {
+            Needs::Move
+        }
+    }
+
+    /// Takes a roll, made outside, when the match [needs](Series::needs) one.
+    ///
+    /// # Errors
+    /// If it needs none, or these are not dice; the match stays as it was.
+    pub fn roll(&mut self, dice: [u8; 2]) -> Result<Rolled, RollError> {
+        if !dice.iter().all(|number| (1..=6).contains(number)) {
+            return Err(RollError::NotDice);
+        }
+        match self.needs() {
+            Needs::Start if dice[0] == dice[1] => Ok(Rolled::Tie),
+            Needs::Start => {
+                let side = if dice[0] > dice[1] { Side::South } else { Side::North };
+                self.throwing = false;
+                self.first = side;
+                self.begin_round(self.options.opening(side));
+                Ok(Rolled::Starts(side))
+            }
+            Needs::Roll => {
+                self.position.set_dice(dice);
+                Ok(Rolled::Dice)
+            }
+            Needs::Move | Needs::Nothing => Err(RollError::NotDue),
+        }
+    }
+
     /// Who is to move; nobody when the match is over.
     #[must_use]
     pub fn to_move(&self) -> Option<Side> {
@@ -127,9 +184,9 @@ impl Series {
     /// Everything that may be played, in ascending order; nothing when the match is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<AnyMove> {
-        match self.outcome {
-            Some(_) => Vec::new(),
-            None => self.position.legal_moves(&self.options),
+        match self.needs() {
+            Needs::Move => self.position.legal_moves(&self.options),
+            _ => Vec::new(),
         }
     }
 
@@ -179,7 +236,7 @@ impl Series {
         if self.outcome.is_some() {
             return Err(MoveError::Over);
         }
-        let side = self.position.to_move();
+        let (side, roll) = (self.position.to_move(), self.position.dice());
         let played = match self.position.play(&self.options, mv) {
             Ok(played) => played,
             Err(refusal) => return Err(self.error(refusal)),
@@ -193,7 +250,8 @@ impl Series {
             number: self.ply,
             round: self.round,
             side,
-            mv: mv.clone(),
+            roll,
+            mv: played.mv,
             steps: played.steps,
             captured: played.captured,
             again: played.again && round_end.is_none(),
@@ -279,6 +337,8 @@ struct Unchecked {
     score: Score,
     position: AnyPosition,
     #[serde(default)]
+    throwing: bool,
+    #[serde(default)]
     seen: Vec<String>,
     last: Option<RoundEnd>,
     outcome: Option<Outcome>,
@@ -300,6 +360,7 @@ impl TryFrom<Unchecked> for Series {
             turn: stored.turn,
             score: stored.score,
             position: stored.position,
+            throwing: stored.throwing,
             seen: stored.seen,
             last: stored.last,
             outcome: stored.outcome,

@@ -19,7 +19,7 @@ pub fn of(replay: &Replay, site: &str) -> Result<MatchRecord, BuildError> {
         clock: state.clock.tag(),
         rated: state.rated,
     };
-    let started = Started { first: state.series.first(), at: row.created_at.to_string() };
+    let started = Started::new(state.series.first(), row.created_at.to_string());
     let plies: Vec<PlayedPly> =
         replay.plies.iter().map(|told| PlayedPly::new(told.ply.mv.clone(), told.at.to_string())).collect();
     let ending = state.ending.map(|ending| Ending {

@@ -285,7 +285,7 @@ fn check_ply(before: &AnyPosition, mv: &AnyMove, ply: &Value, after: &AnyPositio
     }
     shown["to_move"] = json!(after.to_move());
     assert_eq!(shown, json!(after));
-    let AnyMove::Hole(hole) = mv;
+    let AnyMove::Hole(hole) = mv else { panic!("a hole") };
     let AnyPosition::Layli(mut quick) = before.clone() else { panic!("a position of Layli") };
     let (mut places, mut uurs) = ([0; 12], [None; 12]);
     for place in 0..12 {

@@ -209,7 +209,7 @@ fn check_ply(before: &AnyPosition, legal: &[AnyMove], mv: &AnyMove, ply: &Value,
     shown["to_move"] = json!(after.to_move());
     shown["opening"] = json!(false);
     assert_eq!(shown, json!(after));
-    let AnyMove::Hole(hole) = mv;
+    let AnyMove::Hole(hole) = mv else { panic!("a hole") };
     let AnyPosition::Modiar(mut quick) = before.clone() else { panic!("a position of Modiar") };
     let opening = quick.board().opening();
     let mut places: [u8; 6] = std::array::from_fn(|place| quick.board().at(place as u8));

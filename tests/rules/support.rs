@@ -81,7 +81,7 @@ pub fn random_record(options: AnyOptions, seed: u64, most: usize, ending: Option
         .enumerate()
         .map(|(number, mv)| PlayedPly::new(mv, format!("2026-12-{:02}T18:03:11.250Z", number / 3 % 28 + 1)))
         .collect();
-    let started = Started { first, at: "2026-11-30T08:00:00.000Z".to_owned() };
+    let started = Started::new(first, "2026-11-30T08:00:00.000Z");
     MatchRecord::build(head(options), &started, &plies, ending).unwrap()
 }
 
@@ -91,7 +91,7 @@ pub fn follow(board: &mut Value, step: &Value) {
         let (side, hole) = place.split_once('/').unwrap();
         let slot = match hole.parse::<usize>() {
             Ok(hole) => &mut board[side]["pits"][hole - 1],
-            Err(_) => &mut board[side]["store"],
+            Err(_) => &mut board[side][hole],
         };
         *slot = json!(slot.as_i64().unwrap() + count);
     }

@@ -235,7 +235,7 @@ impl Rules for Layli {
         let steps = self.steps(&laps, sowing);
         self.board = board.turned();
         self.to_move = self.to_move.other();
-        Ok(Played { steps, captured: u32::from(sowing.captured), again: false })
+        Ok(Played { mv: mv.clone(), steps, captured: u32::from(sowing.captured), again: false })
     }
 
     fn end(&self, _: &Options) -> Option<RoundEnd> {

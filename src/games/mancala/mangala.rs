@@ -197,7 +197,7 @@ impl Rules for Mangala {
         let (board, sowing) = self.board.sow(hole).ok_or_else(|| Refusal::new(mv, Reason::EmptyHole))?;
         let steps = self.steps(hole, sowing, board);
         self.settle(board, sowing.again);
-        Ok(Played { steps, captured: u32::from(sowing.captured), again: sowing.again })
+        Ok(Played { mv: mv.clone(), steps, captured: u32::from(sowing.captured), again: sowing.again })
     }
 
     fn end(&self, options: &Options) -> Option<RoundEnd> {

@@ -61,6 +61,8 @@ pub(crate) fn read_digits(text: &str) -> (Vec<AnyMove>, Option<Refusal>) {
 /// # Errors
 /// If no hole of a row of `holes` has that number.
 pub(crate) fn hole_of(mv: &AnyMove, holes: u8) -> Result<u8, Refusal> {
-    let AnyMove::Hole(number) = *mv;
+    let AnyMove::Hole(number) = *mv else {
+        return Err(Refusal::new(mv, Reason::Malformed("a move is a hole number")));
+    };
     if (1..=holes).contains(&number) { Ok(number - 1) } else { Err(Refusal::new(mv, Reason::NoSuchHole(holes))) }
 }

@@ -164,7 +164,7 @@ impl Rules for Modiar {
         let (board, sowing) = self.board.try_sow(hole).map_err(|barred| Refusal::new(mv, barred.into()))?;
         let steps = self.steps(hole, sowing);
         self.pass(board);
-        Ok(Played { steps, captured: u32::from(sowing.captured), again: false })
+        Ok(Played { mv: mv.clone(), steps, captured: u32::from(sowing.captured), again: false })
     }
 
     fn end(&self, _: &Options) -> Option<RoundEnd> {

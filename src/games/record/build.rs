@@ -2,7 +2,7 @@
 
 use super::check::start_of;
 use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn};
-use crate::games::{AnyMove, MoveError, Ply, Score, Series, Side, Termination};
+use crate::games::{AnyMove, GameKind, Held, MoveError, Ply, RollError, Score, Series, Side, Termination};
 
 /// How a match began.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,6 +11,16 @@ pub struct Started {
     pub first: Side,
     /// When: RFC 3339 in UTC.
     pub at: String,
+    /// The dice that said who starts, where dice do, ties first.
+    pub opening: Vec<[u8; 2]>,
+}
+
+impl Started {
+    /// A match that `first` started, by lot or by choice.
+    #[must_use]
+    pub fn new(first: Side, at: impl Into<String>) -> Started {
+        Started { first, at: at.into(), opening: Vec::new() }
+    }
 }
 
 /// A ply that was played.
@@ -18,6 +28,8 @@ pub struct Started {
 pub struct PlayedPly {
     /// What was played.
     pub mv: AnyMove,
+    /// The roll that it plays, in games with dice.
+    pub roll: Option<[u8; 2]>,
     /// When: RFC 3339 in UTC.
     pub at: Option<String>,
     /// What else the record says of it, as comments: `[%draw offer]`, `[%plan]`.
@@ -28,7 +40,14 @@ impl PlayedPly {
     /// A ply with its time and nothing else to say.
     #[must_use]
     pub fn new(mv: AnyMove, at: impl Into<String>) -> PlayedPly {
-        PlayedPly { mv, at: Some(at.into()), comments: Vec::new() }
+        PlayedPly { mv, roll: None, at: Some(at.into()), comments: Vec::new() }
+    }
+
+    /// The same with the roll that it plays.
+    #[must_use]
+    pub fn rolled(mut self, dice: [u8; 2]) -> PlayedPly {
+        self.roll = Some(dice);
+        self
     }
 }
 
@@ -51,7 +70,18 @@ pub struct BuildError {
     pub number: usize,
     /// What is wrong with it.
     #[source]
-    pub error: MoveError,
+    pub error: Unplayable,
+}
+
+/// What is wrong with a ply.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum Unplayable {
+    /// Its move.
+    #[error(transparent)]
+    Move(MoveError),
+    /// Its roll.
+    #[error(transparent)]
+    Roll(RollError),
 }
 
 impl MatchRecord {
@@ -59,7 +89,7 @@ impl MatchRecord {
     /// end; without one the last game is written as running if it is.
     ///
     /// # Errors
-    /// If a ply cannot be played.
+    /// If a ply or a roll does not follow from those before it.
     pub fn build(
         head: MatchHead,
         started: &Started,
@@ -67,24 +97,35 @@ impl MatchRecord {
         ending: Option<&Ending>,
     ) -> Result<MatchRecord, BuildError> {
         let mut series = Series::start(head.options.clone(), started.first);
+        for throw in &started.opening {
+            series.roll(*throw).map_err(|error| BuildError { number: 0, error: Unplayable::Roll(error) })?;
+        }
         let mut games = vec![begin(&series, &started.at)];
+        games[0].opening.clone_from(&started.opening);
         let mut again = false;
         for (number, played) in plies.iter().enumerate() {
-            let ply = series.play(&played.mv).map_err(|error| BuildError { number, error })?;
+            let ply = play(&mut series, played).map_err(|error| BuildError { number, error })?;
             let game = games.last_mut().expect("a match has a game");
-            add(game, &ply, played, again);
+            add(game, &series, &ply, played, again);
             again = ply.again;
             if ply.round_end.is_some() && series.to_move().is_some() {
                 games.push(begin(&series, played.at.as_deref().unwrap_or("")));
             }
         }
         if let Some(ending) = ending.filter(|_| series.outcome().is_none()) {
-            end(games.last_mut().expect("a match has a game"), ending);
+            end(games.last_mut().expect("a match has a game"), &series, ending);
         } else if games.len() > 1 {
             games.pop_if(|game| game.turns.is_empty());
         }
         Ok(MatchRecord { head, games })
     }
+}
+
+fn play(series: &mut Series, played: &PlayedPly) -> Result<Ply, Unplayable> {
+    if let Some(dice) = played.roll {
+        series.roll(dice).map_err(Unplayable::Roll)?;
+    }
+    series.play(&played.mv).map_err(Unplayable::Move)
 }
 
 /// The game that a match is at the beginning of.
@@ -94,10 +135,11 @@ fn begin(series: &Series, at: &str) -> GameRecord {
         date: day(at),
         first: series.starter(),
         start: start_of(series),
+        opening: Vec::new(),
         comments: Vec::new(),
         turns: Vec::new(),
         result: GameResult(None),
-        score: series.position().held(),
+        score: recorded(series, series.position().held()),
         termination: None,
         tags: Vec::new(),
     }
@@ -109,15 +151,36 @@ fn day(at: &str) -> String {
     date.filter(|date| super::model::is_date(date)).unwrap_or_else(|| "????.??.??".to_owned())
 }
 
-fn add(game: &mut GameRecord, ply: &Ply, played: &PlayedPly, again: bool) {
+/// The score that a game's record has: what each side holds, or the match's score where that is
+/// what counts.
+pub(super) fn recorded(series: &Series, held: Held) -> Held {
+    if !series.kind().counts_points() {
+        return held;
+    }
+    let Score { south, north } = series.score();
+    Held { south: south as u32, north: north as u32 }
+}
+
+/// The score after a game that people or clocks ended: where points count, its own are added.
+pub(super) fn with_result(kind: GameKind, score: Held, result: GameResult) -> Held {
+    match result.0 {
+        Some(points) if kind.counts_points() => {
+            Held { south: score.south + points.south as u32, north: score.north + points.north as u32 }
+        }
+        _ => score,
+    }
+}
+
+/// `series` is as the ply left it.
+fn add(game: &mut GameRecord, series: &Series, ply: &Ply, played: &PlayedPly, again: bool) {
     if !again {
-        game.turns.push(Turn::default());
+        game.turns.push(Turn { roll: ply.roll, ..Turn::default() });
     }
     let turn = game.turns.last_mut().expect("a ply has a turn");
     turn.moves.push(ply.mv.clone());
     turn.comments.extend(played.comments.iter().cloned());
     add_time(turn, played.at.as_deref());
-    game.score = ply.round_end.map_or_else(|| ply.after.held(), |end| end.held);
+    game.score = recorded(series, ply.round_end.map_or_else(|| ply.after.held(), |end| end.held));
     if let Some(end) = ply.round_end {
         game.result = GameResult(Some(end.points));
         game.termination = Some(end.termination);
@@ -141,9 +204,10 @@ fn add_time(turn: &mut Turn, at: Option<&str>) {
     }
 }
 
-fn end(game: &mut GameRecord, ending: &Ending) {
+fn end(game: &mut GameRecord, series: &Series, ending: &Ending) {
     let aborted = ending.termination == Termination::Aborted;
     game.result = GameResult((!aborted).then(|| Score::won_by(ending.winner, 1.0)));
+    game.score = with_result(series.kind(), game.score, game.result);
     game.termination = Some(ending.termination);
     if let Some(at) = &ending.at {
         game.tags.push(("Ended".to_owned(), at.clone()));

@@ -1,10 +1,13 @@
 //! Replays a record turn by turn and refuses the first thing that does not follow from what was
 //! before it. It does not know which form the record is written in.
 
+use super::build::{recorded, with_result};
 use super::error::{Problem, RecordError};
 use super::model::{GameRecord, GameResult, MatchHead, Turn};
-use super::tags::fits;
-use crate::games::{AnyMove, AnyPosition, Held, MoveError, Ply, Refusal, RoundEnd, Score, Series, Side, Termination};
+use super::tags::{OPENING, fits};
+use crate::games::{
+    AnyMove, AnyPosition, Held, MoveError, Needs, Ply, Refusal, RoundEnd, Score, Series, Side, Termination,
+};
 
 /// The games of a file so far.
 #[derive(Default)]
@@ -34,6 +37,8 @@ pub(super) struct Replay {
     end: Option<RoundEnd>,
     /// What each side holds where the moves stop.
     held: Held,
+    /// Whether the score can be known: a match's can not from a later game alone.
+    counts: bool,
 }
 
 impl Checker {
@@ -51,6 +56,7 @@ impl Checker {
         Ok(Replay {
             line: self.line,
             held: series.position().held(),
+            counts: !(game.round > 1 && series.round() == 1 && series.kind().counts_points()),
             end: series.last_round().filter(|_| series.ply() == 0).copied(),
             series,
             head: head.clone(),
@@ -63,12 +69,38 @@ impl Checker {
 
     fn fresh(&self, head: &MatchHead, game: &GameRecord) -> Result<Series, RecordError> {
         let Some(start) = &game.start else {
-            return Ok(Series::start(head.options.clone(), game.first));
+            return self.thrown_for(head, game);
         };
+        if !game.opening.is_empty() {
+            let why = "nobody throws for the start of a position that was set up".to_owned();
+            return self.error(Problem::TagValue { name: OPENING.to_owned(), why });
+        }
         if let Err(why) = fits(head.options.kind(), game.first, start) {
             return self.error(Problem::TagValue { name: "Start".to_owned(), why });
         }
         Ok(Series::from_position(head.options.clone(), start.clone()))
+    }
+
+    /// A match from the game's own beginning, after the throws for who starts if the record has
+    /// them.
+    fn thrown_for(&self, head: &MatchHead, game: &GameRecord) -> Result<Series, RecordError> {
+        let wrong = |why: String| self.error(Problem::TagValue { name: OPENING.to_owned(), why });
+        if game.opening.is_empty() {
+            return Ok(Series::begun_by(head.options.clone(), game.first));
+        }
+        let mut series = Series::start(head.options.clone(), game.first);
+        for throw in &game.opening {
+            if let Err(error) = series.roll(*throw) {
+                return wrong(error.to_string());
+            }
+        }
+        if series.needs() == Needs::Start {
+            return wrong("it ends in a tie".to_owned());
+        }
+        if series.starter() != game.first {
+            return wrong(format!("{} starts, but {} is first", series.starter(), game.first));
+        }
+        Ok(series)
     }
 
     fn continued(&self, before: Before, head: &MatchHead, game: &GameRecord) -> Result<Series, RecordError> {
@@ -89,6 +121,10 @@ impl Checker {
             return self.claim("First", game.first, starter);
         }
         let expected = start_of(&series);
+        if !game.opening.is_empty() {
+            let why = "only the first game of a match is thrown for".to_owned();
+            return self.error(Problem::TagValue { name: OPENING.to_owned(), why });
+        }
         if game.start != expected {
             let text = |start: &Option<AnyPosition>| {
                 start.as_ref().map_or_else(
@@ -171,6 +207,26 @@ impl Replay {
         }
     }
 
+    /// Whether a turn begins with a roll here.
+    pub(super) fn needs_roll(&self) -> bool {
+        self.series.needs() == Needs::Roll
+    }
+
+    /// Takes the roll of a turn, if one is due.
+    pub(super) fn roll(&mut self, roll: Option<[u8; 2]>) -> Result<(), RecordError> {
+        match roll {
+            None if self.needs_roll() => Err(self.error(Problem::RollMissing)),
+            None => Ok(()),
+            Some(dice) => match self.series.roll(dice) {
+                Ok(_) => Ok(()),
+                Err(error) => {
+                    let (roll, why) = (format!("{}{}", dice[0], dice[1]), error.to_string());
+                    Err(self.error(Problem::Roll { roll, why }))
+                }
+            },
+        }
+    }
+
     /// Plays a turn, and writes the moves into it as the rules name them.
     pub(super) fn turn(&mut self, turn: &mut Turn) -> Result<(), RecordError> {
         for (index, mv) in turn.moves.iter_mut().enumerate() {
@@ -223,9 +279,15 @@ impl Replay {
     /// What follows from the moves: result, score and termination, as far as they do.
     pub(super) fn conclusion(&self) -> (Option<GameResult>, Held, Option<Termination>) {
         match self.end {
-            Some(end) => (Some(GameResult(Some(end.points))), end.held, Some(end.termination)),
-            None => (None, self.held, None),
+            Some(end) => (Some(GameResult(Some(end.points))), recorded(&self.series, end.held), Some(end.termination)),
+            None => (None, recorded(&self.series, self.held), None),
         }
+    }
+
+    /// The score that goes with a result.
+    pub(super) fn score_due(&self, result: GameResult) -> Held {
+        let (_, score, end) = self.conclusion();
+        if end.is_none() { with_result(self.series.kind(), score, result) } else { score }
     }
 
     /// Checks the result, score and termination that the record claims.
@@ -238,7 +300,7 @@ impl Replay {
         let name = |termination: Option<Termination>| termination.map_or("-", Termination::as_str);
         let claim = |what, found: String, expected: String| Err((what, Problem::Claim { what, found, expected }));
         let held = |held: Held| format!("{}-{}", held.south, held.north);
-        let (due_result, due_score, due_end) = self.conclusion();
+        let (due_result, _, due_end) = self.conclusion();
         let by_the_rules = termination.is_some_and(Termination::by_the_rules);
         if (due_end.is_some() || by_the_rules) && termination != due_end {
             let expected = if due_end.is_none() { "no such end" } else { name(due_end) };
@@ -253,7 +315,8 @@ impl Replay {
             let termination = name(termination).to_owned();
             return Err(("Result", Problem::Unfit { termination, result: result.to_string() }));
         }
-        if score != due_score {
+        let due_score = self.score_due(result);
+        if self.counts && score != due_score {
             return claim("Score", held(score), held(due_score));
         }
         Ok(())

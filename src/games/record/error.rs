@@ -90,6 +90,17 @@ pub enum Problem {
         /// What is wrong with it.
         reason: Reason,
     },
+    /// A turn without the roll that it needs.
+    #[error("a roll is due, as in 31:")]
+    RollMissing,
+    /// A roll that cannot be, or where none is due.
+    #[error("the roll {roll} is wrong: {why}")]
+    Roll {
+        /// The roll as written.
+        roll: String,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A move after the side's turn is over.
     #[error("{played} is one too many: {side}'s turn was over before it")]
     TooLong {

@@ -38,6 +38,8 @@ struct JsonGame {
     first: Side,
     start: Option<AnyPosition>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    opening: Vec<[u8; 2]>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
     turns: Vec<JsonTurn>,
     result: String,
@@ -51,6 +53,8 @@ struct JsonGame {
 #[serde(deny_unknown_fields)]
 struct JsonTurn {
     side: Side,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    roll: Option<[u8; 2]>,
     moves: Vec<AnyMove>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     at: Vec<String>,
@@ -94,6 +98,7 @@ fn json_game(game: &GameRecord) -> JsonGame {
         date: game.date.clone(),
         first: game.first,
         start: game.start.clone(),
+        opening: game.opening.clone(),
         comments: game.comments.clone(),
         turns: game.turns.iter().cloned().zip(sides).map(json_turn).collect(),
         result: game.result.to_string(),
@@ -104,7 +109,7 @@ fn json_game(game: &GameRecord) -> JsonGame {
 }
 
 fn json_turn((turn, side): (Turn, Side)) -> JsonTurn {
-    JsonTurn { side, moves: turn.moves, at: turn.at, comments: turn.comments }
+    JsonTurn { side, roll: turn.roll, moves: turn.moves, at: turn.at, comments: turn.comments }
 }
 
 /// Reads and checks records in the JSON form, one after the other.
@@ -196,6 +201,7 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
         date: json.date,
         first: json.first,
         start: json.start,
+        opening: json.opening,
         comments: json.comments,
         turns: Vec::new(),
         result,
@@ -209,7 +215,7 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
         if json.side != replay.side_due() {
             return Err(replay.error(Problem::WrongSide(replay.side_due())));
         }
-        let mut turn = Turn { moves: json.moves, at: json.at, comments: json.comments };
+        let mut turn = Turn { roll: json.roll, moves: json.moves, at: json.at, comments: json.comments };
         if turn.moves.is_empty() {
             return Err(replay.error(Problem::TurnMissing("[]".to_owned())));
         }
@@ -217,6 +223,7 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
         if !(turn.at.is_empty() || timed) {
             return Err(replay.error(Problem::Times));
         }
+        replay.roll(turn.roll)?;
         replay.turn(&mut turn)?;
         game.turns.push(turn);
     }

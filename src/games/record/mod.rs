@@ -14,7 +14,7 @@ mod tags;
 mod tokens;
 mod write;
 
-pub use build::{BuildError, Ending, PlayedPly, Started};
+pub use build::{BuildError, Ending, PlayedPly, Started, Unplayable};
 pub use error::{Problem, RecordError};
 pub use model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn};
 pub use read::{Checked, Reading, read};

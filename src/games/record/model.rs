@@ -44,6 +44,8 @@ pub struct GameRecord {
     pub first: Side,
     /// Where it started, if not from the game's own beginning.
     pub start: Option<AnyPosition>,
+    /// The dice that said who starts, south's first; ties are followed by another throw.
+    pub opening: Vec<[u8; 2]>,
     /// Comments before the first turn.
     pub comments: Vec<String>,
     /// The turns, the starter's first; the sides take them in alternation.
@@ -61,6 +63,8 @@ pub struct GameRecord {
 /// Everything that one side played before the other was to move.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Turn {
+    /// The roll, in games with dice.
+    pub roll: Option<[u8; 2]>,
     /// The plies.
     pub moves: Vec<AnyMove>,
     /// When they were played: a time for each, one for all, or none. RFC 3339 in UTC.
@@ -107,6 +111,14 @@ impl FromStr for GameResult {
         }
         Ok(GameResult(Some(Score { south, north })))
     }
+}
+
+/// Two dice as a word, `31`; in the opening roll with a dash between them.
+pub(super) fn dice(text: &str, between: &str) -> Option<[u8; 2]> {
+    let (first, second) = text.split_at_checked(1)?;
+    let second = second.strip_prefix(between)?;
+    let die = |text: &str| text.parse().ok().filter(|number: &u8| text.len() == 1 && (1..=6).contains(number));
+    Some([die(first)?, die(second)?])
 }
 
 /// Two plain numbers with a dash between them.

@@ -2,7 +2,7 @@
 
 use super::check::{Checker, Replay};
 use super::error::{Problem, RecordError};
-use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn, is_comment, is_time};
+use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn, dice, is_comment, is_time};
 use super::tags::{self, Tags};
 use super::tokens::{self, Item, RawGame};
 
@@ -117,8 +117,13 @@ impl Reader {
             let found = text.to_owned();
             return Err(self.replay.error(Problem::Number { expected, found }));
         }
-        let (moves, refusal) = self.replay.position().read_notation(text);
-        let mut turn = Turn { moves, ..Turn::default() };
+        let (roll, moves) = match text.split_once(':') {
+            Some((roll, moves)) if self.replay.needs_roll() => (Some(self.roll(roll)?), moves),
+            _ => (None, text),
+        };
+        self.replay.roll(roll)?;
+        let (moves, refusal) = self.replay.position().read_notation(moves);
+        let mut turn = Turn { roll, moves, ..Turn::default() };
         self.replay.turn(&mut turn)?;
         if let Some(refusal) = refusal {
             return Err(self.replay.unreadable(refusal, !turn.moves.is_empty()));
@@ -126,6 +131,13 @@ impl Reader {
         self.tags.game.turns.push(turn);
         self.numbered = false;
         Ok(())
+    }
+
+    fn roll(&self, text: &str) -> Result<[u8; 2], RecordError> {
+        dice(text, "").ok_or_else(|| {
+            let (roll, why) = (text.to_owned(), "dice are two numbers from 1 to 6".to_owned());
+            self.replay.error(Problem::Roll { roll, why })
+        })
     }
 
     /// A comment belongs to the turn before it. One that is nothing but times is these times.
@@ -155,7 +167,7 @@ impl Reader {
             let problem = Problem::Unreadable(format!("“{text}” is no result"));
             return Err(self.replay.error(problem));
         };
-        let (_, held, end) = self.replay.conclusion();
+        let (_, _, end) = self.replay.conclusion();
         let Tags { game, result, score, termination, lines, .. } = &mut self.tags;
         if let Some(expected) = result
             && *expected != found
@@ -164,7 +176,7 @@ impl Reader {
             return Err(self.replay.error(Problem::ResultsDiffer { expected, found }));
         }
         game.result = found;
-        game.score = score.unwrap_or(held);
+        game.score = score.unwrap_or_else(|| self.replay.score_due(found));
         game.termination = termination.unwrap_or(end);
         self.replay.conclude(game.result, game.score, game.termination).map_err(|(tag, problem)| {
             let line = lines.get(tag).copied().or(self.replay.line);

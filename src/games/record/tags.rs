@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde_json::{Map, Value};
 
 use super::error::{Problem, RecordError};
-use super::model::{GameRecord, GameResult, MatchHead, is_date, pair};
+use super::model::{GameRecord, GameResult, MatchHead, dice, is_date, pair};
 use super::tokens::{RawGame, RawTag};
 use crate::games::{AnyOptions, AnyPosition, GameKind, Held, Side, Termination};
 
@@ -33,9 +33,12 @@ pub(super) const NAMES: [&str; 16] = [
     "Termination",
 ];
 
+/// A tag after these, where dice say who starts.
+pub(super) const OPENING: &str = "Opening";
+
 /// Whether a tag's name has a meaning here.
 pub(super) fn is_known(name: &str) -> bool {
-    NAMES.contains(&name)
+    name == OPENING || NAMES.contains(&name)
 }
 
 /// What the tags of a game say, and where. What may be left out, and was, is `None`.
@@ -59,7 +62,7 @@ pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
         lines: raw.tags.iter().map(|tag| (tag.name.clone(), tag.line)).collect(),
         left: std::mem::take(&mut raw.tags),
     };
-    let kind: GameKind = tags.needed("Game", |text| text.parse().map_err(|e| format!("{e}")))?;
+    let kind: GameKind = tags.needed("Game", |text| GameKind::known(text).map_err(|e| e.to_string()))?;
     tags.optional("Rules", |text| match text.parse() {
         Ok(RULES) => Ok(()),
         _ => Err(format!("rules are of version {RULES}")),
@@ -89,6 +92,10 @@ pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
         "-" => Ok(None),
         text => Termination::from_str(text).map(Some).map_err(|e| e.to_string()),
     })?;
+    let opening = tags.optional(OPENING, |text| {
+        let throws: Option<Vec<[u8; 2]>> = text.split(' ').map(|throw| dice(throw, "-")).collect();
+        throws.ok_or_else(|| "throws are written 3-3 5-2, south's die first".to_owned())
+    })?;
     let options = options.unwrap_or_else(|| kind.default_options());
     let rated = rated.unwrap_or(false);
     let game = GameRecord {
@@ -96,6 +103,7 @@ pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
         date: date.unwrap_or_else(|| "????.??.??".to_owned()),
         first,
         start,
+        opening: opening.unwrap_or_default(),
         comments: Vec::new(),
         turns: Vec::new(),
         result: GameResult(None),

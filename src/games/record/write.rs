@@ -58,7 +58,9 @@ fn all_tags(head: &MatchHead, game: &GameRecord) -> Vec<(String, String)> {
         format!("{}-{}", game.score.south, game.score.north),
         game.termination.map_or("-", |end| end.as_str()).to_owned(),
     ];
-    let known = tags::NAMES.into_iter().zip(known).map(|(name, value)| (name.to_owned(), value));
+    let throws: Vec<String> = game.opening.iter().map(|[south, north]| format!("{south}-{north}")).collect();
+    let opening = (!throws.is_empty()).then(|| (tags::OPENING, throws.join(" ")));
+    let known = tags::NAMES.into_iter().zip(known).chain(opening).map(|(name, value)| (name.to_owned(), value));
     known.chain(game.tags.iter().cloned()).collect()
 }
 
@@ -86,7 +88,8 @@ fn options_text(options: &AnyOptions) -> String {
 
 /// A turn with its time and its comments.
 fn turn_text(turn: &Turn) -> String {
-    let mut text = crate::games::turn_notation(&turn.moves);
+    let mut text = turn.roll.map_or_else(String::new, |[a, b]| format!("{a}{b}: "));
+    text.push_str(&crate::games::turn_notation(&turn.moves));
     if !turn.at.is_empty() {
         let times: Vec<String> = turn.at.iter().map(|at| format!("[%at {at}]")).collect();
         let _ = write!(text, " {{{}}}", times.join(" "));
