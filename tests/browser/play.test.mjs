@@ -274,3 +274,25 @@ test("a set of games goes on by itself and ends with a way to the next match", a
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+test("turning the device, reloading and going back lose nothing and send nothing", async () => {
+  const { page, program, id, context, faults } = await myTurn({ page: { viewport: { width: 390, height: 800 } } });
+  await page.locator('.hole[data-place="north/2"]').click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.locator(".board-svg:not(.close)").waitFor();
+  assert.equal(await page.locator(".hole.chosen").getAttribute("data-place"), "north/2");
+  assert.equal(await page.locator(".board-svg .stone").count(), 48);
+  await page.reload();
+  await page.locator(".hole.legal").first().waitFor();
+  assert.equal(await page.locator(".hole.chosen").count(), 0, "the draft is dropped whole");
+  await page.getByRole("link", { name: "Seedpost" }).click();
+  await page.getByRole("heading", { name: "My turn" }).waitFor();
+  await page.goBack();
+  await page.locator(".hole.legal").first().waitFor();
+  await page.goForward();
+  await page.getByRole("link", { name: "Play the next match" }).click();
+  await page.locator(".hole.legal").first().waitFor();
+  assert.equal(await ply(program, id), 0);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
