@@ -67,7 +67,7 @@ impl Action for TakeSeat {
             created_at: tx.now(),
         };
         insert_named(tx, &user, &name).await?;
-        let token = grant(tx, &user.id, TokenKind::Token, "the seat's first token", &all_scopes(), None).await?;
+        let token = grant(tx, &user.id, TokenKind::Token, "", &all_scopes(), None).await?;
         let recovery = grant(tx, &user.id, TokenKind::Recovery, "", "", None).await?;
         let session = begin_session(tx, &user.id, &self.label).await?;
         Ok(Seated { user, token, recovery, session })
