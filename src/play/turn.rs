@@ -1,7 +1,7 @@
 //! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
 
 use super::decide::{Act, decide, time_up};
-use super::{Event, Refusal, State};
+use super::{Event, Refusal, State, people};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
@@ -148,7 +148,8 @@ async fn write(
     Ok(it)
 }
 
-/// Rolls as often as a roll is due; a roll that allows no play passes by itself.
+/// Rolls as often as a roll is due. A roll that allows no play passes by itself, and one that allows a single play is
+/// played for whoever wishes so.
 ///
 /// # Errors
 /// If the database does not answer, or has no seed for a game with dice.
@@ -168,12 +169,14 @@ pub(super) async fn roll_on(
         .ok_or_else(|| StoreError::Unreadable(it.row.id.clone(), "a game with dice has no seed".into()))?;
     while it.state.needs_roll() {
         let roll = it.state.rolls;
-        take_in(it, &Event::Rolled { roll, dice: draws.roll(roll) }, at, lines);
+        let dice = draws.roll(roll);
+        take_in(it, &Event::Rolled { roll, dice }, at, lines);
+        store::count_roll(tx, dice).await?;
         if let (Some(side), [only]) = (it.state.to_move(), &*it.state.series.legal_moves())
-            && only.is_pass()
+            && (only.is_pass() || people::find(tx.db(), it.player(side)).await?.plays_forced)
         {
-            let pass = Event::Played { ply: it.state.series.ply(), side, mv: only.clone(), auto: true };
-            take_in(it, &pass, at, lines);
+            let forced = Event::Played { ply: it.state.series.ply(), side, mv: only.clone(), auto: true };
+            take_in(it, &forced, at, lines);
         }
     }
     Ok(())
