@@ -1,26 +1,27 @@
 //! Seedpost: traditional games by correspondence.
 //!
-//! Table of contents; an arrow means "may use":
-//! `main → http → play → {store, notify, games}`, `store → model → games`.
-#![warn(missing_docs)]
+//! Table of contents; an arrow means "may use", and those below may be used too:
+//! `main → http → play → {store, games}`, `store → model → games`. `clock`, `random`, `config` and `words` stand beside them.
 
-/// The only place that asks the time.
+// Not `///`: the links in a module's own documentation would then be looked up here.
+
+// The only place that asks the time.
 pub mod clock;
-/// The command line's commands that need no server.
+// The command line's commands that need no server.
 pub mod commands;
-/// Every setting.
+// Every setting.
 pub mod config;
-/// Pure rules: positions, moves, matches of several games, records.
+// Pure rules: positions, moves, matches of several games, records.
 pub mod games;
-/// The HTTP interface: the only status codes and JSON.
+// The HTTP interface: the only status codes and JSON.
 pub mod http;
-/// Plain records that `play` and `store` share.
+// Plain records that `play` and `store` share.
 pub mod model;
-/// What a person can do: one action, one transaction.
+// What a person can do: one action, one transaction.
 pub mod play;
-/// The only place that makes randomness.
+// The only place that makes randomness.
 pub mod random;
-/// The only SQL.
+// The only SQL.
 pub mod store;
-/// Every word that a person reads, one catalogue a language.
+// Every word that a person reads, one catalogue a language.
 pub mod words;

@@ -1,7 +1,7 @@
 //! The message catalogues: every word that a person reads, one Fluent file a language.
 //!
 //! The server formats with them where it writes the page's first text; the page gets each catalogue already
-//! parsed (see [`compile`]), so that it needs no parser of its own. Knows nothing of HTTP.
+//! parsed (see [`compile()`]), so that it needs no parser of its own. Knows nothing of HTTP.
 
 mod compile;
 

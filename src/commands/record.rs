@@ -266,10 +266,10 @@ mod tests {
         assert_eq!(
             show(Some(1)).0,
             "ply 1, turn 1, south 6\n\
-             \x20              6   5   4   3   2   1\n\
-             * north  0 |   4   4   4   5   5   5 |\n\
-             \x20          |   4   4   4   1   5   1 | 2  south\n\
-             \x20              1   2   3   4   5   6\n\n"
+             \x20             6   5   4   3   2   1\n\
+             * north  0 |  4   4   4   5   5   5 |\n\
+             \x20          |  4   4   4   1   5   1 | 2  south\n\
+             \x20             1   2   3   4   5   6\n\n"
         );
         assert_eq!(show(None).0.matches(" south").count(), 6);
         assert!(!show(Some(9)).2);

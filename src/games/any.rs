@@ -207,6 +207,17 @@ pub enum AnyMove {
     Play(Play),
 }
 
+impl AnyMove {
+    /// Whether it is a pass: the turn goes on to the other side and nothing is moved.
+    #[must_use]
+    pub fn is_pass(&self) -> bool {
+        match self {
+            AnyMove::Hole(_) => false,
+            AnyMove::Play(play) => play.steps().next().is_none(),
+        }
+    }
+}
+
 impl fmt::Display for AnyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

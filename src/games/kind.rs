@@ -28,7 +28,7 @@ pub enum GameKind {
 
 impl GameKind {
     /// Every game that is played here. [`FromStr`] knows these.
-    pub const ALL: [GameKind; 3] = [GameKind::Mangala, GameKind::Layli, GameKind::Modiar];
+    pub const ALL: [GameKind; 4] = GameKind::KNOWN;
 
     /// Every game whose rules are known: in positions and in records.
     pub const KNOWN: [GameKind; 4] = [GameKind::Mangala, GameKind::Layli, GameKind::Modiar, GameKind::Portes];

@@ -47,7 +47,7 @@ pub struct MatchEvent {
     /// When it happened.
     #[schema(value_type = String, format = DateTime)]
     at: Millis,
-    /// `match.started`, `match.moved`, `match.finished` or `match.revealed`.
+    /// `match.started`, `match.rolled`, `match.moved`, `match.finished` or `match.revealed`.
     kind: &'static str,
     /// Which match.
     match_id: String,
@@ -138,6 +138,7 @@ fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<
     let kind = match &event {
         Event::Started { .. } => "match.started",
         Event::Played { .. } => "match.moved",
+        Event::Rolled { .. } => "match.rolled",
         Event::Resigned { .. } | Event::TimedOut { .. } | Event::Aborted { .. } => "match.finished",
         Event::Revealed { .. } => "match.revealed",
     };

@@ -3,6 +3,7 @@
 mod assets;
 pub mod auth;
 mod challenges;
+mod dice;
 mod events;
 pub mod extract;
 mod games;
@@ -77,6 +78,7 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(games::list))
         .routes(routes!(games::show))
         .routes(routes!(games::rules))
+        .routes(routes!(dice::show))
         .routes(routes!(challenges::offer, challenges::list))
         .routes(routes!(challenges::show, challenges::cancel))
         .routes(routes!(challenges::accept))

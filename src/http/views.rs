@@ -310,6 +310,8 @@ pub struct MatchView {
     /// The last ply with the steps that show it; null before the first.
     #[schema(value_type = Option<Object>)]
     pub last: Option<Box<RawValue>>,
+    /// The throws and rolls so far, in games with dice.
+    pub rolls: u32,
     /// What else can be done.
     pub can: Can,
     /// When it ended.
@@ -345,6 +347,7 @@ impl MatchView {
             decided: series.decided(),
             last_round: series.last_round().copied(),
             last: state.last.clone(),
+            rolls: state.rolls,
             can: Can { resign: running, abort: state.can_abort() },
             finished_at: state.ending.map(|ending| ending.at),
             version: it.row.version,

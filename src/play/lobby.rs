@@ -2,7 +2,7 @@
 
 use super::clock::MatchClock;
 use super::state::{DiceTerms, RULES_VERSION};
-use super::turn::{Match, snapshot};
+use super::turn::{Match, roll_on, snapshot};
 use super::{Event, Refusal, State, people};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::games::dice::{Draws, Seed};
@@ -231,9 +231,10 @@ async fn begin(
         updated_at: now,
     };
     let mut begun = Match { row, state };
-    snapshot(&mut begun, now, 1);
-    let line = serde_json::to_string(start).expect("an event is plain data");
-    store::insert_match(tx, &begun.row, &[line]).await?;
+    let mut lines = vec![serde_json::to_string(start).expect("an event is plain data")];
+    roll_on(tx, &mut begun, now, &mut lines).await?;
+    snapshot(&mut begun, now, i64::try_from(lines.len()).expect("a handful"));
+    store::insert_match(tx, &begun.row, &lines).await?;
     let mut notices = vec![
         (begun.row.south_id.as_str(), NoticeKind::MatchStarted),
         (begun.row.north_id.as_str(), NoticeKind::MatchStarted),

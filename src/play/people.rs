@@ -64,10 +64,11 @@ impl Action for TakeSeat {
             password_hash: None,
             email: None,
             locale: None,
+            plays_forced: false,
             created_at: tx.now(),
         };
         insert_named(tx, &user, &name).await?;
-        let token = grant(tx, &user.id, TokenKind::Token, "the seat's first token", &all_scopes(), None).await?;
+        let token = grant(tx, &user.id, TokenKind::Token, "", &all_scopes(), None).await?;
         let recovery = grant(tx, &user.id, TokenKind::Recovery, "", "", None).await?;
         let session = begin_session(tx, &user.id, &self.label).await?;
         Ok(Seated { user, token, recovery, session })
@@ -101,6 +102,7 @@ impl Action for SignUp {
             password_hash: Some(self.password_hash.clone()),
             email: self.email.clone(),
             locale: None,
+            plays_forced: false,
             created_at: tx.now(),
         };
         match &self.guest_id {
@@ -110,7 +112,12 @@ impl Action for SignUp {
                 if !guest.guest {
                     return Err(Refusal::Forbidden("you have an account already; sign out to make another".into()));
                 }
-                update_named(tx, &User { locale: guest.locale, ..user.clone() }, &self.name).await?;
+                update_named(
+                    tx,
+                    &User { locale: guest.locale, plays_forced: guest.plays_forced, ..user.clone() },
+                    &self.name,
+                )
+                .await?;
                 store::delete_tokens(tx, id, TokenKind::Recovery, "").await?;
             }
         }
@@ -277,6 +284,8 @@ pub struct ChangeMe {
     pub email: Option<Option<String>>,
     /// A language, or the browser's from now on.
     pub locale: Option<Option<String>>,
+    /// Whether the server plays what is forced.
+    pub plays_forced: Option<bool>,
 }
 
 impl Action for ChangeMe {
@@ -291,6 +300,7 @@ impl Action for ChangeMe {
         if let Some(locale) = &self.locale {
             user.locale.clone_from(locale);
         }
+        user.plays_forced = self.plays_forced.unwrap_or(user.plays_forced);
         let name = match &self.name {
             Some(name) => name.clone(),
             None => Name { shown: user.name.clone(), key: names::fold(&user.name) },

@@ -19,9 +19,13 @@ pub fn of(replay: &Replay, site: &str) -> Result<MatchRecord, BuildError> {
         clock: state.clock.tag(),
         rated: state.rated,
     };
-    let started = Started::new(state.series.first(), row.created_at.to_string());
-    let plies: Vec<PlayedPly> =
-        replay.plies.iter().map(|told| PlayedPly::new(told.ply.mv.clone(), told.at.to_string())).collect();
+    let started =
+        Started { opening: replay.opening.clone(), ..Started::new(state.series.first(), row.created_at.to_string()) };
+    let plies: Vec<PlayedPly> = replay
+        .plies
+        .iter()
+        .map(|told| PlayedPly { roll: told.ply.roll, ..PlayedPly::new(told.ply.mv.clone(), told.at.to_string()) })
+        .collect();
     let ending = state.ending.map(|ending| Ending {
         winner: ending.winner,
         termination: ending.termination,

@@ -6,7 +6,7 @@ use super::state::{Ending, ToldPly};
 use super::turn::find;
 use super::{Event, Refusal, State, verify};
 use crate::clock::Millis;
-use crate::games::{AnyPosition, RoundEnd, Side};
+use crate::games::{AnyPosition, Needs, RoundEnd, Side};
 use crate::model::MatchRow;
 use crate::store::{Db, StoreError};
 
@@ -38,6 +38,8 @@ pub struct Replay {
     pub plies: Vec<ToldPly>,
     /// Every round, in order.
     pub rounds: Vec<RoundStart>,
+    /// The throws that said who starts, ties first; empty where no dice did.
+    pub opening: Vec<[u8; 2]>,
     /// How it ended.
     pub ending: Option<Ending>,
 }
@@ -55,11 +57,15 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
     let ((at, start), rest) = events.split_first().ok_or_else(|| broken("it has no events".into()))?;
     let mut state = State::start(start, *at).map_err(|error| broken(error.to_string()))?;
     let (mut plies, mut rounds) = (Vec::with_capacity(rest.len()), vec![round_of(&state, *at)]);
+    let mut opening = Vec::new();
     for (at, event) in rest {
         if let Event::Played { mv, .. } = event {
             let turn = state.series.turn();
             let ply = state.series.clone().play(mv).map_err(|error| broken(error.to_string()))?;
             plies.push(ToldPly { notation: mv.to_string(), ply, turn, at: *at });
+        }
+        if let (Event::Rolled { dice, .. }, Needs::Start) = (event, state.series.needs()) {
+            opening.push(*dice);
         }
         let round = state.series.round();
         state.apply(event, *at).map_err(|error| broken(format!("{error:?}")))?;
@@ -70,10 +76,13 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
         }
         if state.series.round() != round {
             rounds.push(round_of(&state, *at));
+        } else if plies.is_empty() {
+            // The dice say who starts, and roll for the first turn.
+            rounds = vec![round_of(&state, rounds[0].at)];
         }
     }
     let ending = state.ending;
-    Ok(Replay { row: found.row, state, plies, rounds, ending })
+    Ok(Replay { row: found.row, state, plies, rounds, opening, ending })
 }
 
 fn round_of(state: &State, at: Millis) -> RoundStart {

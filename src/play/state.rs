@@ -5,8 +5,8 @@ use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
 use crate::clock::Millis;
-use crate::games::dice::Seed;
-use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Outcome, Ply, Series, Side, Termination};
+use crate::games::dice::{Draws, Seed};
+use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Needs, Outcome, Ply, Series, Side, Termination};
 use crate::model::MatchStatus;
 
 /// Which text of the rules a match that begins now is played by.
@@ -45,6 +45,16 @@ pub enum Event {
         /// What was played.
         #[serde(rename = "move")]
         mv: AnyMove,
+        /// Whether the server played it, because nothing else could be played.
+        #[serde(default, skip_serializing_if = "is_false")]
+        auto: bool,
+    },
+    /// The server rolled.
+    Rolled {
+        /// The roll's number in the match, 0 first.
+        roll: u32,
+        /// The two dice; where each side throws one, south's first.
+        dice: [u8; 2],
     },
     /// A side gave up.
     Resigned {
@@ -66,6 +76,16 @@ pub enum Event {
         /// 64 hexadecimal digits.
         seed: String,
     },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(value: &u32) -> bool {
+    *value == 0
 }
 
 /// What the dice of a match follow from, as far as it may be known while the match runs.
@@ -120,6 +140,9 @@ pub struct State {
     /// What its dice and lot follow from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<DiceTerms>,
+    /// How many rolls there were.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub rolls: u32,
     /// The seed, once it is told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
@@ -172,12 +195,13 @@ impl State {
         let kind: GameKind = game.parse().map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
         let options = AnyOptions::parse(kind, options).map_err(|error| ReplayError::Start(error.to_string()))?;
         Ok(State {
-            series: Series::start(options, *first),
+            series: if *lot { Series::start(options, *first) } else { Series::begun_by(options, *first) },
             rules: *rules,
             clock: *clock,
             rated: *rated,
             lot: *lot,
             dice: dice.clone(),
+            rolls: 0,
             seed: None,
             turn_began: at,
             left: [clock.at_start(); 2],
@@ -216,16 +240,27 @@ impl State {
         }
         match event {
             Event::Started { .. } | Event::Revealed { .. } => return Err(ApplyError::OutOfOrder),
-            Event::Played { ply, side, mv } => {
+            Event::Rolled { roll, dice } => self.roll(*roll, *dice)?,
+            Event::Played { ply, side, mv, auto } => {
                 if self.series.to_move() != Some(*side) || self.series.ply() != *ply {
                     return Err(ApplyError::OutOfOrder);
                 }
                 self.play(*side, mv, at)?;
+                self.moved[index(*side)] |= !auto;
             }
             Event::Resigned { side } => self.end(Some(side.other()), Termination::Resigned, at),
             Event::TimedOut { side } => self.end(Some(side.other()), Termination::Time, at),
             Event::Aborted { .. } => self.end(None, Termination::Aborted, at),
         }
+        Ok(())
+    }
+
+    /// Takes in a roll: only the next one, and only when one is due.
+    fn roll(&mut self, roll: u32, dice: [u8; 2]) -> Result<(), ApplyError> {
+        if roll != self.rolls || self.series.roll(dice).is_err() {
+            return Err(ApplyError::OutOfOrder);
+        }
+        self.rolls += 1;
         Ok(())
     }
 
@@ -243,7 +278,6 @@ impl State {
     fn play(&mut self, side: Side, mv: &AnyMove, at: Millis) -> Result<(), ApplyError> {
         let turn = self.series.turn();
         let ply = self.series.play(mv).map_err(ApplyError::Illegal)?;
-        self.moved[index(side)] = true;
         if self.series.to_move() != Some(side) || ply.round_end.is_some() {
             let used = at.0 - self.turn_began.0;
             self.left[index(side)] = self.clock.after_turn(self.left[index(side)], used);
@@ -259,6 +293,22 @@ impl State {
 
     fn end(&mut self, winner: Option<Side>, termination: Termination, at: Millis) {
         self.ending = Some(Ending { winner, termination, at });
+    }
+
+    /// Whether dice are due.
+    pub fn needs_roll(&self) -> bool {
+        self.ending.is_none() && matches!(self.series.needs(), Needs::Roll | Needs::Start)
+    }
+
+    /// What the match's lot and rolls follow from, given its seed.
+    pub fn draws(&self, match_id: &str, seed: Option<&Seed>) -> Option<Draws> {
+        let dice = self.dice.as_ref()?;
+        Some(Draws {
+            seed: seed?.clone(),
+            match_id: match_id.to_owned(),
+            maker: dice.maker.clone(),
+            accepter: dice.accepter.clone(),
+        })
     }
 
     /// Whose turn it is; nobody's when the match is over.

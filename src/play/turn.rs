@@ -1,10 +1,11 @@
 //! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
 
 use super::decide::{Act, decide, time_up};
-use super::{Event, Refusal, State};
+use super::{Event, Refusal, State, people};
+use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
-use crate::store::{self, About, Action, Db, Store, Tx};
+use crate::store::{self, About, Action, Db, Store, StoreError, Tx};
 
 /// A match with its state read.
 #[derive(Clone, Debug)]
@@ -124,7 +125,7 @@ async fn write(
     mut it: Match,
     events: &[Event],
     by: Option<Side>,
-    at: Option<crate::clock::Millis>,
+    at: Option<Millis>,
 ) -> Result<Match, Refusal> {
     let before = it.state.to_move();
     let at = at.unwrap_or(tx.now());
@@ -132,6 +133,7 @@ async fn write(
     for event in events {
         take_in(&mut it, event, at, &mut lines);
     }
+    roll_on(tx, &mut it, at, &mut lines).await?;
     if it.state.ending.is_some()
         && it.state.dice.is_some()
         && let Some(seed) = store::find_seed(tx.db(), &it.row.id).await?
@@ -146,14 +148,48 @@ async fn write(
     Ok(it)
 }
 
+/// Rolls as often as a roll is due. A roll that allows no play passes by itself, and one that allows a single play is
+/// played for whoever wishes so.
+///
+/// # Errors
+/// If the database does not answer, or has no seed for a game with dice.
+pub(super) async fn roll_on(
+    tx: &mut Tx<'_>,
+    it: &mut Match,
+    at: Millis,
+    lines: &mut Vec<String>,
+) -> Result<(), Refusal> {
+    if !it.state.needs_roll() {
+        return Ok(());
+    }
+    let seed = store::find_seed(tx.db(), &it.row.id).await?;
+    let draws = it
+        .state
+        .draws(&it.row.id, seed.as_ref())
+        .ok_or_else(|| StoreError::Unreadable(it.row.id.clone(), "a game with dice has no seed".into()))?;
+    while it.state.needs_roll() {
+        let roll = it.state.rolls;
+        let dice = draws.roll(roll);
+        take_in(it, &Event::Rolled { roll, dice }, at, lines);
+        store::count_roll(tx, dice).await?;
+        if let (Some(side), [only]) = (it.state.to_move(), &*it.state.series.legal_moves())
+            && (only.is_pass() || people::find(tx.db(), it.player(side)).await?.plays_forced)
+        {
+            let forced = Event::Played { ply: it.state.series.ply(), side, mv: only.clone(), auto: true };
+            take_in(it, &forced, at, lines);
+        }
+    }
+    Ok(())
+}
+
 /// Applies an event and adds it to what will be written.
-fn take_in(it: &mut Match, event: &Event, at: crate::clock::Millis, lines: &mut Vec<String>) {
+fn take_in(it: &mut Match, event: &Event, at: Millis, lines: &mut Vec<String>) {
     it.state.apply(event, at).expect("what was decided follows from the state it was decided on");
     lines.push(serde_json::to_string(event).expect("an event is plain data"));
 }
 
 /// Makes the stored row say what the state says.
-pub(super) fn snapshot(it: &mut Match, at: crate::clock::Millis, events: i64) {
+pub(super) fn snapshot(it: &mut Match, at: Millis, events: i64) {
     it.row.version += events;
     it.row.status = it.state.status();
     it.row.to_move_id = it.state.to_move().map(|side| it.player(side).to_owned());

@@ -2,7 +2,7 @@
 
 use super::{Event, Refusal, State};
 use crate::clock::Millis;
-use crate::games::dice::{Draws, Seed};
+use crate::games::dice::Seed;
 use crate::store::{self, Db, Store};
 
 /// How many matches and events are read at a time.
@@ -86,7 +86,7 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
         Ok(state) => state,
         Err(error) => return Some(error.to_string()),
     };
-    if let Some(why) = what_is_wrong_with_the_draws(&row.id, &state) {
+    if let Some(why) = what_is_wrong_with_the_draws(&row.id, &state, events) {
         return Some(why);
     }
     let text = serde_json::to_string(&state).expect("a state is plain data");
@@ -100,15 +100,17 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
     shown.iter().find(|(same, _)| !same).map(|(_, what)| format!("{what} differs from what its events make"))
 }
 
-/// The lot of a match whose seed is told must follow from it.
-fn what_is_wrong_with_the_draws(match_id: &str, state: &State) -> Option<String> {
-    let dice = state.dice.as_ref()?;
-    let draws = Draws {
-        seed: Seed::parse(state.seed.as_deref()?)?,
-        match_id: match_id.to_owned(),
-        maker: dice.maker.clone(),
-        accepter: dice.accepter.clone(),
-    };
-    let drawn = !state.lot || draws.lot() == state.series.first();
-    (!drawn).then(|| "who started does not follow from the seed".to_owned())
+/// The lot and the rolls of a match whose seed is told must follow from it.
+fn what_is_wrong_with_the_draws(match_id: &str, state: &State, events: &[(Millis, Event)]) -> Option<String> {
+    let seed = Seed::parse(state.seed.as_deref()?)?;
+    let draws = state.draws(match_id, Some(&seed))?;
+    let thrown = state.series.kind().throws_for_start();
+    if state.lot && !thrown && draws.lot() != state.series.first() {
+        return Some("who started does not follow from the seed".to_owned());
+    }
+    let wrong = events.iter().find_map(|(_, event)| match event {
+        Event::Rolled { roll, dice } if draws.roll(*roll) != *dice => Some(roll),
+        _ => None,
+    });
+    wrong.map(|roll| format!("roll {roll} does not follow from the seed"))
 }

@@ -15,7 +15,7 @@ statements! {
     FIND_TOKEN = "select id, user_id, kind, label, scopes, created_at, last_used_at, expires_at from tokens \
         where hash = $1 and kind = $2 and (expires_at is null or expires_at > $3)";
     FIND_TOKEN_OWNER = "select t.id, t.user_id, t.kind, t.label, t.scopes, t.created_at, t.last_used_at, t.expires_at, \
-        u.name, u.guest, u.password_hash, u.email, u.locale, u.created_at as seated_at \
+        u.name, u.guest, u.password_hash, u.email, u.locale, u.plays_forced, u.created_at as seated_at \
         from tokens t join users u on u.id = t.user_id \
         where t.hash = $1 and (t.kind = 'session' or t.kind = 'token') and (t.expires_at is null or t.expires_at > $2)";
     LIST_TOKENS = "select id, user_id, kind, label, scopes, created_at, last_used_at, expires_at from tokens \
@@ -51,6 +51,7 @@ impl Record for Holder {
             password_hash: row.get("password_hash")?,
             email: row.get("email")?,
             locale: row.get("locale")?,
+            plays_forced: row.get("plays_forced")?,
             created_at: row.get("seated_at")?,
         };
         Ok(Holder { user, token })

@@ -36,10 +36,18 @@ export function actButton({ text, kind = "plain", focus, method, path, body, gue
 /** @type {{send: () => Promise<any>}|null} */
 let seat = null;
 
+/** A seat under a name in the reader's language. */
+const namedSeat = () => intend("POST", "/guests", { name: t("guest-name", { number: String(Math.floor(100000 + Math.random() * 900000)) }) });
+
 /** Takes a seat without signing up. */
 export async function becomeGuest() {
-  seat ??= intend("POST", "/guests");
-  const made = await seat.send();
+  seat ??= namedSeat();
+  const made = await seat.send().catch((error) => {
+    if (error instanceof Offline) throw error;
+    // Somebody sits there already: the server finds a name.
+    seat = intend("POST", "/guests");
+    return seat.send();
+  });
   seat = null;
   welcomeGuest(made);
   await signedIn();

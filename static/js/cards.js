@@ -9,7 +9,7 @@ import { ago, countdown, tellClock, tellOptions, tellResult } from "./match/tell
 const mySide = (match) => (match.players.south.id === user()?.id ? "south" : match.players.north.id === user()?.id ? "north" : null);
 
 /** A match, with its board. @param {any} match */
-export function matchCard(match) {
+function matchCard(match) {
   const me = mySide(match);
   const viewer = me ?? "south";
   const other = match.players[viewer === "south" ? "north" : "south"];

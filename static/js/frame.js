@@ -6,6 +6,7 @@ import { patch, remove } from "./api.js";
 import { go } from "./router.js";
 import { stopMine } from "./live.js";
 import { failed } from "./notes.js";
+import { ask } from "./dialog.js";
 import { mark } from "./mark.js";
 
 const YEAR = 31536000;
@@ -38,6 +39,8 @@ export async function setLanguage(lang) {
 export const languages = () => JSON.parse(document.documentElement.dataset.languages ?? "[]");
 
 async function signOut() {
+  // A guest has no password to come back with.
+  if (user()?.guest && !(await ask({ title: t("sign-out-title"), text: t("sign-out-text"), yes: t("nav-sign-out") }))) return;
   try {
     await remove("/sessions/current");
     stopMine();

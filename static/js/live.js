@@ -9,13 +9,13 @@ const POLL_MS = 20000;
  * @param {string} path below /api/v1
  * @param {(event: any) => void} heard
  * @param {AbortSignal} signal
- * @param {(up: boolean) => void} [state] told when the connection comes and goes
  */
-export function follow(path, heard, signal, state = () => {}) {
+export function follow(path, heard, signal) {
   let last = "";
   /** @type {EventSource|null} */
   let source = null;
   let timer = 0;
+  let opened = 0;
 
   /** @param {any} event */
   const take = (event) => {
@@ -24,18 +24,14 @@ export function follow(path, heard, signal, state = () => {}) {
   };
   const open = () => {
     source = new EventSource(`/api/v1${path}${last ? `?after=${encodeURIComponent(last)}` : ""}`);
-    const read = (/** @type {MessageEvent} */ message) => {
-      try {
-        take(JSON.parse(message.data));
-      } catch {
-        // A line that is no event of ours: nothing to show.
-      }
-    };
+    const read = (/** @type {MessageEvent} */ message) => take(JSON.parse(message.data));
     source.onmessage = read;
+    source.onopen = () => {
+      // Without an event to go on from, something may have been missed while the line was down.
+      if (opened++ && !last) heard({ kind: "unknown" });
+    };
     for (const kind of KINDS) source.addEventListener(kind, read);
-    source.onopen = () => state(true);
     source.onerror = () => {
-      state(false);
       if (source?.readyState === EventSource.CLOSED) poll();
     };
   };
@@ -46,7 +42,6 @@ export function follow(path, heard, signal, state = () => {}) {
       // Without a place to go on from, everything shown may be old.
       if (!last) heard({ kind: "unknown" });
       else for (const event of (await get(`${path}?after=${encodeURIComponent(last)}`, signal)).items) take(event);
-      state(true);
       timer = setTimeout(open, POLL_MS);
     } catch (error) {
       if (signal.aborted || (error instanceof Problem && error.status < 500 && error.status !== 429)) return;

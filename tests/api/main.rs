@@ -8,6 +8,7 @@ mod deadlines;
 mod dice;
 mod document;
 mod events;
+mod games;
 mod lobby;
 mod migrations;
 mod people;

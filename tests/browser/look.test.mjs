@@ -31,7 +31,7 @@ async function open(page, path) {
   await page.waitForFunction(() => !document.querySelector("main[aria-busy]"));
 }
 
-for (const width of [360, 390, 768, 1280, 1440]) {
+for (const width of [360, 390, 768, 844, 1000, 1280, 1440]) {
   test(`nothing sticks out at ${width} px`, async () => {
     const { page, context, faults } = await openPage(browser, { viewport: { width, height: 800 } });
     for (const path of await screens(page)) {
@@ -39,6 +39,8 @@ for (const width of [360, 390, 768, 1280, 1440]) {
         await open(page, `${path}?lang=${language}`);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(over <= 0, `${path} in ${language}: ${over} px too wide`);
+        const frame = await page.locator("#frame").evaluate((one) => one.getBoundingClientRect().height);
+        assert.ok(frame < 90, `${path} in ${language}: the frame takes more than one line`);
       }
     }
     assert.deepEqual(faults, []);

@@ -107,7 +107,7 @@ test("a guest becomes an account, signs out and in again", async () => {
   await become.getByLabel("Password").fill("three old boards");
   await become.getByRole("button", { name: "Make the account" }).click();
   await page.getByRole("heading", { name: "Password" }).waitFor();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Password").fill("not this one");

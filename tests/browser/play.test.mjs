@@ -200,3 +200,99 @@ test("resigning asks first and ends the match", async () => {
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+test("a lost connection is said, and forgotten when it is back", async () => {
+  const { page, program, id, context } = await myTurn();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await page.getByText("Waiting for").first().waitFor();
+  await context.setOffline(true);
+  await page.getByText("No connection.", { exact: false }).waitFor();
+  await program.play(id, 2);
+  await context.setOffline(false);
+  await page.getByText("Your turn.", { exact: true }).waitFor();
+  assert.equal(await page.getByText("No connection.", { exact: false }).count(), 0);
+  await context.close();
+});
+
+test("all tabs of a browser hear of a move", async () => {
+  const { page, program, id, context, faults } = await myTurn();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await page.getByText("Waiting for").first().waitFor();
+  const second = await context.newPage();
+  await second.goto(`${server.url}/matches/${id}`);
+  await second.getByText("Waiting for").first().waitFor();
+  await program.play(id, 2);
+  await second.getByText("Your turn.", { exact: true }).waitFor();
+  await page.getByText("Your turn.", { exact: true }).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("an onlooker sees the match live and cannot play", async () => {
+  const { page, program, id, context } = await myTurn();
+  const other = await openPage(browser);
+  await other.page.goto(`${server.url}/matches/${id}`);
+  await other.page.getByText("is to move.", { exact: false }).first().waitFor();
+  assert.equal(await other.page.locator(".hole.legal").count(), 0);
+  assert.equal(await other.page.getByRole("button", { name: "Resign" }).count(), 0);
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await other.page.getByRole("button", { name: "North’s hole 2, 1 stone" }).waitFor();
+  await program.play(id, 2);
+  await other.page.getByRole("button", { name: "South’s hole 2, 1 stone" }).waitFor();
+  assert.deepEqual(other.faults, []);
+  await other.context.close();
+  await context.close();
+});
+
+test("a set of games goes on by itself and ends with a way to the next match", async () => {
+  const { page, program, user, id, context, faults } = await myTurn({ options: { games: 3 } });
+  // Both sides are played through the interface; the page only watches.
+  const mine = (body) => page.evaluate(async ([match, sent]) => {
+    const answer = await fetch(`/api/v1/matches/${match}/moves`, { method: "POST", headers: { "content-type": "application/json" }, body: sent });
+    return answer.json();
+  }, [id, JSON.stringify(body)]);
+  let now = await program.call("GET", `/matches/${id}`);
+  for (let i = 0; now.status === "running"; i++) {
+    const move = now.legal[(i * 5 + 2) % now.legal.length];
+    now = now.players[now.to_move].id === user.id ? await mine({ ply: now.ply, move }) : await program.play(id, move);
+  }
+  await page.getByRole("link", { name: "Offer a return match" }).waitFor();
+  await page.locator(".moves .game").first().waitFor();
+  assert.ok((await page.locator(".moves .game").count()) >= 2);
+  const plies = (await program.call("GET", `/matches/${id}/plies?limit=200`)).items;
+  for (const ply of [plies[3], plies.find((one) => one.round === 2), plies.at(-2)]) {
+    await page.goto(`${server.url}/matches/${id}#ply-${ply.number}`);
+    await page.getByText("You are looking at an earlier position.").waitFor();
+    const shown = await page.locator(".count-hole, .count-store").evaluateAll((all) => all.reduce((sum, one) => sum + Number(one.textContent), 0));
+    assert.equal(shown, 48);
+    const south = await page.locator('.hole[data-place="south/1"]').getAttribute("aria-label");
+    assert.match(south, new RegExp(`, ${ply.after.south.pits[0]} stone`));
+  }
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("turning the device, reloading and going back lose nothing and send nothing", async () => {
+  const { page, program, id, context, faults } = await myTurn({ page: { viewport: { width: 390, height: 800 } } });
+  await page.locator('.hole[data-place="north/2"]').click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.locator(".board-svg:not(.close)").waitFor();
+  assert.equal(await page.locator(".hole.chosen").getAttribute("data-place"), "north/2");
+  assert.equal(await page.locator(".board-svg .stone").count(), 48);
+  await page.reload();
+  await page.locator(".hole.legal").first().waitFor();
+  assert.equal(await page.locator(".hole.chosen").count(), 0, "the draft is dropped whole");
+  await page.getByRole("link", { name: "Seedpost" }).click();
+  await page.getByRole("heading", { name: "My turn" }).waitFor();
+  await page.goBack();
+  await page.locator(".hole.legal").first().waitFor();
+  await page.goForward();
+  await page.getByRole("link", { name: "Play the next match" }).click();
+  await page.locator(".hole.legal").first().waitFor();
+  assert.equal(await ply(program, id), 0);
+  assert.deepEqual(faults, []);
+  await context.close();
+});

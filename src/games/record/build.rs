@@ -96,7 +96,8 @@ impl MatchRecord {
         plies: &[PlayedPly],
         ending: Option<&Ending>,
     ) -> Result<MatchRecord, BuildError> {
-        let mut series = Series::start(head.options.clone(), started.first);
+        let begin_series = if started.opening.is_empty() { Series::begun_by } else { Series::start };
+        let mut series = begin_series(head.options.clone(), started.first);
         for throw in &started.opening {
             series.roll(*throw).map_err(|error| BuildError { number: 0, error: Unplayable::Roll(error) })?;
         }

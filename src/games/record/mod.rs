@@ -1,7 +1,7 @@
 //! Records of matches: one text form for all games, a JSON form with the same facts, and a
 //! check that every move is legal and that results follow from the moves.
 //!
-//! [`MatchRecord::build`] makes a record of a match that was played here; [`read`] takes one
+//! [`MatchRecord::build`] makes a record of a match that was played here; [`read()`] takes one
 //! from outside, in either form, and checks it while reading.
 
 mod build;

@@ -30,14 +30,18 @@ const ring = (p, name, out) =>
 /** @param {Board} board @param {any} step */
 function sown({ g, trace, marks }, step) {
   const way = [step.from, ...step.drops.filter((/** @type {string} */ d, /** @type {number} */ i) => i > 0 || d !== step.from)];
-  const turn = g.stone * 1.2;
+  // Round a corner it goes outside the numbers, between the wells and the store.
+  const turn = (g.groove[1] - g.groove[0]) / 6;
   let d = "";
   way.forEach((name, i) => {
     const { x, y } = g.places[name];
     const before = way[i - 1];
     if (!i) d += `M${x} ${y}`;
     else if (g.places[before].y === y) d += `L${x} ${y}`;
-    else d += `Q${x > g.width / 2 ? Math.max(x, g.places[before].x) + turn : Math.min(x, g.places[before].x) - turn} ${(y + g.places[before].y) / 2} ${x} ${y}`;
+    else {
+      const out = x === g.places[before].x ? turn : g.stone;
+      d += `Q${x > g.width / 2 ? Math.max(x, g.places[before].x) + out : Math.min(x, g.places[before].x) - out} ${(y + g.places[before].y) / 2} ${x} ${y}`;
+    }
   });
   trace.append(svg("path", { class: "way", d }));
   marks.append(ring(g.places[step.from], "origin", g.stone * 0.22));

@@ -2,7 +2,7 @@
 import { h, swap } from "../dom.js";
 import { t } from "../words.js";
 import { newKey } from "../api.js";
-import { example, kind, resolve, schemaList } from "./schema.js";
+import { example, kind, prose, resolve, schemaList } from "./schema.js";
 
 /** @typedef {{path: string, method: string, call: any, shared: any[], base: string, description: any, key: () => string}} Spec */
 
@@ -11,7 +11,7 @@ export function callEntry(spec) {
   const { path, method, call } = spec;
   const inside = h("div");
   const el = h("details", { class: "call", id: call.operationId ?? `${method}${path}` },
-    h("summary", null, h("span", { class: "verb" }, method.toUpperCase()), h("code", null, path), h("span", { class: "what" }, call.summary ?? "")),
+    h("summary", null, h("span", { class: "verb" }, method.toUpperCase()), h("code", null, path), h("span", { class: "what" }, prose(call.summary ?? ""))),
     inside);
   // Made when it is opened: most are never looked at.
   el.addEventListener("toggle", () => el.open && !inside.hasChildNodes() && swap(inside, content(spec)));
@@ -24,14 +24,17 @@ function content(spec) {
   const parameters = [...shared, ...(call.parameters ?? [])].map((one) => resolve(one, description));
   const body = call.requestBody && resolve(call.requestBody, description).content?.["application/json"]?.schema;
   return [
-    call.description && call.description !== call.summary && h("p", null, call.description),
+    call.description && call.description !== call.summary && h("p", null, prose(call.description)),
     parameters.length > 0 && h("div", null, h("h3", null, t("docs-parameters")), h("dl", null, parameters.map((one) => [
-      h("dt", null, one.name), h("dd", null, h("code", null, kind(one.schema, description)), ` · ${one.in}`, one.required && ` · ${t("docs-required")}`, one.description && h("div", null, one.description))]))),
+      h("dt", null, one.name), h("dd", null, h("code", null, kind(one.schema, description)), ` · ${one.in}`, one.required && ` · ${t("docs-required")}`, one.description && h("div", null, prose(one.description)))]))),
     body && h("div", null, h("h3", null, t("docs-body")), schemaList(body, description) ?? h("code", null, kind(body, description))),
     h("div", null, h("h3", null, t("docs-answers")), h("dl", null, Object.entries(call.responses ?? {}).map(([status, answer]) => {
       const one = resolve(answer, description);
-      return [h("dt", null, status), h("dd", null, one.description, Object.entries(one.content ?? {}).map(([type, media]) =>
-        h("div", null, h("code", null, type), schemaList(/** @type {any} */ (media).schema, description))))];
+      return [h("dt", null, status), h("dd", null, prose(one.description ?? ""), Object.entries(one.content ?? {}).map(([type, media]) => {
+        const { schema } = /** @type {any} */ (media);
+        // A problem looks the same everywhere.
+        return h("div", null, h("code", null, type), " ", Number(status) < 400 ? schemaList(schema, description) : null);
+      }))];
     }))),
     tryForm(spec, parameters, body),
   ];

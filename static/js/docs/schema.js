@@ -32,6 +32,9 @@ export function kind(schema, root) {
   return types.map((type) => (type === "array" ? `[${kind(one.items, root)}]` : one.format ? `${type} (${one.format})` : type)).join(" | ");
 }
 
+/** A text of the description, with what stands between backticks as code. @param {string} text */
+export const prose = (text) => text.split("`").map((part, i) => (i % 2 ? h("code", null, part) : part));
+
 /** The schema as nested lists. @param {any} schema @param {any} root @param {number} [depth] @param {string[]} [seen] @returns {any} */
 export function schemaList(schema, root, depth = 0, seen = []) {
   const name = schema?.$ref ?? "";
@@ -48,7 +51,7 @@ export function schemaList(schema, root, depth = 0, seen = []) {
     const inner = properties[field];
     return [h("dt", null, field),
       h("dd", null, h("code", null, kind(inner, root)), required.includes(field) && ` · ${t("docs-required")}`,
-        (inner.description ?? resolve(inner, root).description) && h("div", null, inner.description ?? resolve(inner, root).description),
+        (inner.description ?? resolve(inner, root).description) && h("div", null, prose(inner.description ?? resolve(inner, root).description)),
         schemaList(inner, root, depth + 1, chain))];
   }));
 }

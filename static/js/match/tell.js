@@ -1,6 +1,6 @@
 // A match in words: what just happened, how it ended, what the clock is.
 import { bdi, isolate } from "../dom.js";
-import { duration, list, points, rich, t, moment, relative } from "../words.js";
+import { duration, list, moment, relative, rich, t } from "../words.js";
 import { until } from "../clock.js";
 
 /** "ayşe sowed 3 and 6, took 8". @param {any} match @param {any[]} plies of one turn @param {string|null} me my side */
@@ -71,12 +71,6 @@ export function tellDeadline(match, me) {
 export function countdown(at) {
   const left = until(at);
   return left > 0 ? t("deadline-left", { left: duration(left) }) : t("deadline-over");
-}
-
-/** The score of the match. @param {any} match @param {string} first the side named first */
-export function tellScore(match, first) {
-  const second = first === "south" ? "north" : "south";
-  return `${points(match.score[first])}\u2013${points(match.score[second])}`;
 }
 
 /** How long ago. @param {string} at */

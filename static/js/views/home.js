@@ -44,7 +44,7 @@ async function mine({ show, signal }) {
     list,
     theirs.length > 0 && h("section", null, h("h2", null, t("home-theirs")), matchList(theirs)),
     h("div", { class: "row onward" },
-      link("/challenges/new", { class: "button plain" }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")))), t("home-title"));
+      link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")))), t("home-title"));
 }
 
 function stranger() {
@@ -67,5 +67,5 @@ function stranger() {
     h("p", { class: "lead" }, t("home-lead")),
     picture,
     h("div", { class: "row" }, button, link("/sign-in", { class: "button plain" }, t("nav-sign-in"))),
-    h("p", { class: "small" }, rich("home-guest-hint", { sign_up: link("/sign-up", null, t("sign-up-title")), rules: link("/games/mangala", null, t("nav-rules")) })));
+    h("p", { class: "small" }, rich("home-guest-hint", { sign_up: link("/sign-up", null, t("home-hint-sign-up")), rules: link("/games/mangala", null, t("home-hint-rules")) })));
 }

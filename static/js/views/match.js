@@ -19,6 +19,8 @@ import { recoveryHint } from "../guest.js";
 import { startKeys } from "../match/keys.js";
 import { seen, see } from "../match/seen.js";
 
+const RETRY_S = 4;
+
 /** Fetches the next match that waits, so that it opens at a tap. @param {string} shown @param {AbortSignal} signal */
 function prepareNext(shown, signal) {
   const next = nextWaiting(shown);
@@ -222,7 +224,11 @@ export default async function matchView({ params, signal, show }) {
   addEventListener("online", refresh, { signal });
   addEventListener("offline", refresh, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || refresh(), { signal });
-  tick(() => bars.forEach((bar) => bar.tick()), signal);
+  let seconds = 0;
+  tick(() => {
+    for (const bar of bars) bar.tick();
+    if (doing.offline && ++seconds % RETRY_S === 0) refresh();
+  }, signal);
   const hear = (/** @type {any} */ event) => (event.match_id === match.id || event.kind === "unknown") && doing.phase !== "sending" && refresh();
   if (me) onEvent(hear, signal);
   else if (match.running) follow(`${match.path}/events`, () => refresh(), signal);

@@ -1,12 +1,10 @@
 // The rules of a game, told and shown on the same board that it is played on.
-import { h, link } from "../dom.js";
-import { t } from "../words.js";
+import { h, icon, link } from "../dom.js";
+import { figure as number, list, t } from "../words.js";
 import { FIGURES } from "../figures.js";
-import { drawBoard } from "../board/draw.js";
+import { countsOf, drawBoard } from "../board/draw.js";
 import { drawTrace } from "../board/trace.js";
 import { play } from "../board/animate.js";
-import { countsOf } from "../board/draw.js";
-import { list, figure as number } from "../words.js";
 
 const PARTS = ["start", "sow", "again", "even", "facing", "end"];
 
@@ -28,6 +26,8 @@ export default async function rules(page) {
 function figure(example, signal) {
   const board = drawBoard({ viewer: "south", wide: !matchMedia("(max-width: 35rem)").matches, holes: 6 });
   board.setPosition(example.position);
+  const chosen = board.wells.querySelector(`[data-place="south/${example.move}"].well`);
+  chosen?.classList.add("chosen");
   const counts = countsOf(example.position);
   const row = (/** @type {string} */ side) => list([1, 2, 3, 4, 5, 6].map((n) => number(counts[`${side}/${n}`])));
   const label = t("rules-figure", { own: row("south"), theirs: row("north"), ownStore: counts["south/store"], theirStore: counts["north/store"] });
@@ -38,11 +38,14 @@ function figure(example, signal) {
     const run = (moving = new AbortController());
     board.setPosition(example.position);
     drawTrace(board, []);
+    chosen?.classList.add("chosen");
     await play(board, example.steps, example.after, run.signal);
-    if (!run.signal.aborted) drawTrace(board, example.steps);
+    if (run.signal.aborted) return;
+    chosen?.classList.remove("chosen");
+    drawTrace(board, example.steps);
   };
   signal.addEventListener("abort", () => moving?.abort(), { once: true });
   return h("figure", null, h("div", { class: "board", dir: "ltr", role: "img", "aria-label": label }, board.root),
     h("figcaption", null, h("span", null, t(`rules-${example.id}-caption`)),
-      example.after && h("button", { type: "button", class: "quiet", onclick: again }, t("rules-show"))));
+      example.after && h("button", { type: "button", class: "plain", onclick: again }, icon("again"), t("rules-show"))));
 }
