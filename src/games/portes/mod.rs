@@ -1,7 +1,7 @@
 //! Portes, the first game of Greek tavli: backgammon's board and movement, games of one point or
 //! two, no cube. Dice come from outside.
 //!
-//! [`Board`] knows where checkers are and [`plays`] makes all plays of a roll; this file makes a
+//! [`Board`] knows where checkers are and [`plays()`] makes all plays of a roll; this file makes a
 //! game of them.
 
 mod board;
