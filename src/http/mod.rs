@@ -94,6 +94,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(records::by_accept))
         .routes(routes!(records::as_text))
         .routes(routes!(records::as_json))
+        .routes(routes!(records::as_mat))
+        .routes(routes!(records::as_sgf))
         .routes(routes!(events::mine))
         .routes(routes!(events::of_match))
         .split_for_parts()
