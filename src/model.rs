@@ -22,6 +22,8 @@ pub struct User {
     pub locale: Option<String>,
     /// Whether the server plays for the person when a roll allows one play only.
     pub plays_forced: bool,
+    /// How often the row was written.
+    pub version: i64,
     /// When the seat was taken.
     pub created_at: Millis,
 }

@@ -19,3 +19,6 @@ create table roll_counts (
 
 -- Whether the server plays for a person when a roll allows one play only.
 alter table users add column plays_forced boolean not null default false;
+
+-- How often a person's row was written: two changes at once must not undo one another.
+alter table users add column version bigint not null default 0;

@@ -4,7 +4,7 @@ use super::names::Name;
 use super::{Refusal, names};
 use crate::clock::DAY;
 use crate::model::{Scope, Token, TokenKind, User};
-use crate::store::{self, Action, Db, StoreError, Tx};
+use crate::store::{self, Action, Db, StoreError, Topic, Tx};
 
 /// How long a session lasts without being used.
 pub const SESSION_LASTS: i64 = 90 * DAY;
@@ -65,6 +65,7 @@ impl Action for TakeSeat {
             email: None,
             locale: None,
             plays_forced: false,
+            version: 0,
             created_at: tx.now(),
         };
         insert_named(tx, &user, &name).await?;
@@ -103,6 +104,7 @@ impl Action for SignUp {
             email: self.email.clone(),
             locale: None,
             plays_forced: false,
+            version: 0,
             created_at: tx.now(),
         };
         match &self.guest_id {
@@ -217,7 +219,7 @@ impl Action for OfferReset {
     }
 }
 
-/// Sets a new password: with the old one, or with a one-time link. Every other session ends.
+/// Sets a new password: with the old one, or with a one-time link. Every other session ends, and with a link every token too.
 #[derive(Clone)]
 pub struct SetPassword {
     /// What allows it.
@@ -269,6 +271,11 @@ impl Action for SetPassword {
         store::update_user(tx, &user, &key).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Session, stays).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
+        if matches!(self.by, PasswordBy::Link(_)) {
+            // Whoever needed a link may have lost the account to somebody who made keys for it.
+            store::delete_tokens(tx, &user.id, TokenKind::Token, "").await?;
+        }
+        tx.wake(Topic::User(user.id));
         Ok(())
     }
 }
@@ -354,6 +361,8 @@ impl Action for Revoke {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
         if store::delete_token(tx, &self.user_id, self.kind, &self.id).await? {
+            // Streams that the secret opened look again, and end.
+            tx.wake(Topic::User(self.user_id.clone()));
             Ok(())
         } else {
             Err(Refusal::NotFound(self.kind.as_str(), self.id.clone()))
@@ -414,13 +423,13 @@ pub fn parse_email(text: &str) -> Result<String, Refusal> {
 }
 
 async fn free_guest_name(tx: &mut Tx<'_>) -> Result<Name, Refusal> {
-    // Ten digits' worth of room is never full; a few tries find a gap.
-    loop {
-        let name = Name::parse(&format!("Guest {}", 10_000 + tx.random().below(990_000)))?;
+    for digits in [100_000, 100_000, 10_000_000, 1_000_000_000, 1_000_000_000] {
+        let name = Name::parse(&format!("Guest {}", digits + tx.random().below(9 * (digits / 10))))?;
         if store::find_user_by_key(tx.db(), &name.key).await?.is_none() {
             return Ok(name);
         }
     }
+    Err(Refusal::TooMany("no name for a guest was free; choose one of your own".into()))
 }
 
 async fn insert_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), Refusal> {

@@ -5,7 +5,7 @@ use super::{Event, Refusal, State, people};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
-use crate::store::{self, About, Action, Db, Store, StoreError, Tx};
+use crate::store::{self, About, Action, Db, StoreError, Tx};
 
 /// A match with its state read.
 #[derive(Clone, Debug)]
@@ -99,23 +99,6 @@ impl Action for TimeUp {
         let deadline = it.state.deadline();
         write(tx, it, &[event], None, Some(deadline)).await?;
         Ok(true)
-    }
-}
-
-/// Does an act; when it comes too late, ends the match for it first and then says so.
-///
-/// # Errors
-/// The refusal.
-pub async fn act<A>(store: &Store, match_id: &str, action: A) -> Result<A::Answer, Refusal>
-where
-    A: Action<Error = Refusal> + Clone,
-{
-    match store.write(action.clone()).await {
-        Err(Refusal::TimeUp(_)) => {
-            store.write(TimeUp { match_id: match_id.to_owned() }).await?;
-            store.write(action).await
-        }
-        done => done,
     }
 }
 
