@@ -22,6 +22,7 @@ pub(super) fn file_of(url: &str) -> &str {
 
 /// The connection that writes. Every commit is flushed to the disk before it is told.
 pub(super) fn open_to_write(file: &str) -> Result<Connection, StoreError> {
+    keep_private(file).map_err(|error| StoreError::File(file.to_owned(), error))?;
     let mut conn = Connection::open(file)?;
     conn.busy_timeout(PATIENCE)?;
     conn.pragma_update(None, "journal_mode", "wal")?;
@@ -30,6 +31,19 @@ pub(super) fn open_to_write(file: &str) -> Result<Connection, StoreError> {
     conn.set_prepared_statement_cache_capacity(PREPARED);
     migrate(&mut conn)?;
     Ok(conn)
+}
+
+/// Makes the file, if it is not there, so that only its owner can read it: it holds password hashes and the secret
+/// seeds of dice. SQLite gives its other files the same rights.
+pub(super) fn keep_private(file: &str) -> std::io::Result<()> {
+    if file.is_empty() || file == ":memory:" {
+        return Ok(());
+    }
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(|_| ())
 }
 
 /// A connection that only reads.
