@@ -133,26 +133,39 @@ offer-total-hint = Divide it as you like
 offer-none = No limit
 offer-none-hint = For patient friends
 offer-days = Days
-offer-games = How many games?
-offer-games-hint = The first move alternates. Five make a set.
+option-games = How many games?
+option-games-hint = The first move alternates. Five make a set.
 offer-first = Who moves first in the first game?
 offer-lot = Draw lots
 offer-me = I do
 offer-opponent = My opponent
 offer-rest = More choices
-offer-stop = End a game once it is decided
-offer-stop-hint = As soon as one side holds 25 stones
+option-stop_when_decided = End a game once it is decided
+option-stop_when_decided-hint = As soon as one side holds 25 stones
+option-points = To how many points?
+option-points-hint = A game is worth one point, or two against somebody who has borne off nothing.
+option-both_intermediate = One checker plays both numbers only if both ways are open
+option-both_intermediate-hint = A house rule: usually one open way is enough
 offer-expiry = Withdraw it by itself after
 offer-submit = Offer this match
 
 ## Games and terms
 game-mangala = Mangala
+game-portes = Portes
+game-hint-mangala = Sow and gather, from Turkey
+game-hint-portes = Greek backgammon, with dice that can be checked
 options-games =
     { $games ->
         [one] { $games } game
        *[other] { $games } games
     }
 options-stop = Each game ends once it is decided
+options-points =
+    { $points ->
+        [one] To { $points } point
+       *[other] To { $points } points
+    }
+options-both_intermediate = One checker needs both ways open
 options-rated = Rated
 clock-per-move =
     { $days ->
@@ -331,6 +344,101 @@ result-aborted =
         [time] Called off: the first move was not made in time.
        *[aborted] The match was called off.
     }
+
+## Portes on the board
+portes-title = Game { $round }, to { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+portes-point =
+    Point { $point }, { $whose ->
+        [none] empty
+        [own] { $count } of yours
+        [theirs] { $count } of your opponent’s
+        [south] { $count } of south’s
+       *[north] { $count } of north’s
+    }{ $what ->
+        [source] , can be moved
+        [held] , lifted
+        [target] , your checker can go here
+        [hit] , your checker can go here and hits
+       *[plain] { "" }
+    }
+portes-bar =
+    { $whose ->
+        [own] Your bar
+        [theirs] Opponent’s bar
+        [south] South’s bar
+       *[north] North’s bar
+    }, { $count ->
+        [one] { $count } checker
+       *[other] { $count } checkers
+    }{ $what ->
+        [source] , must come in
+        [held] , lifted
+       *[plain] { "" }
+    }
+portes-off =
+    { $whose ->
+        [own] Borne off by you
+        [theirs] Borne off by your opponent
+        [south] Borne off by south
+       *[north] Borne off by north
+    }: { $count }{ $what ->
+        [target] , your checker can go here
+       *[plain] { "" }
+    }
+portes-name-bar = bar
+portes-name-off = off
+portes-pips = { $count } pips
+portes-pips-title = Points still to run
+portes-rolled = You rolled { $a } and { $b }.
+portes-choose =
+    { $bar ->
+        [yes] You rolled { $a } and { $b }. Bring your checker in from the bar.
+       *[no] You rolled { $a } and { $b }. Choose a checker.
+    }
+portes-go-on = Still to play: { $dice }.
+portes-confirm = Play { $play }
+portes-sending = Sending { $play } …
+portes-held = { $place } lifted. It can go to { $targets }.
+portes-put-down = Put down.
+portes-picked =
+    { $from } to { $to }{ $hit ->
+        [yes] , hit
+       *[no] { "" }
+    }. { $left ->
+        [0] Enter sends the play, Escape takes back.
+       *[other] Still to play: { $dice }.
+    }
+portes-barred =
+    { $bar ->
+        [yes] Your checker on the bar must come in first.
+       *[no] No checker of yours can be moved here.
+    }
+portes-played =
+    { $who ->
+        [me] You rolled
+       *[other] { $name } rolled
+    } { $a } and { $b } and played { $play }
+portes-passed =
+    { $who ->
+        [me] You rolled
+       *[other] { $name } rolled
+    } { $a } and { $b } and could not move
+portes-won =
+    { $points ->
+        [1] { $who ->
+            [me] You won the game: one point.
+           *[other] { $name } won the game: one point.
+        }
+       *[other] { $who ->
+            [me] You won a double game: { $points } points.
+           *[other] { $name } won a double game: { $points } points.
+        }
+    }
+portes-ply = Move { $number }, { $name }: { $a } and { $b }, { $play }
+portes-ply-passed = Move { $number }, { $name }: { $a } and { $b }, no move possible
 
 ## People
 user-guest = guest

@@ -11,6 +11,11 @@
 //   told(match, number)       the plies that are told together as the last thing that happened
 //   turn, round, title, ply   what happened, in words and short           (see Words)
 //   keys                      what a digit chooses, if digits choose
+//   next(now, again)          said when my turn begins, or goes on
+//   beside(position, side)    what a player's line says besides, if anything
+//   byHand                    true where a move is made on the board itself, so that the own one is not played once more
+//   tall                      true where a wide screen has no room below the board
+import { thumb as portesThumb } from "./portes/thumb.js";
 import { thumb as sowingThumb } from "./thumb.js";
 import { t } from "../words.js";
 
@@ -20,8 +25,9 @@ import { t } from "../words.js";
  * @property {(position: any, ply: any) => void} show a position at rest; `ply` is the one that led to it, if any
  * @property {(plies: any[]) => void} trace marks what the last plies did; none takes the marks away
  * @property {(ply: any, skip: AbortSignal) => Promise<void>} play shows one ply from the position before it
- * @property {(state: {position: any, draft: Draft|null, open: boolean, mine: boolean}) => void} update what is under choice, if anything, and whether it may be changed now
+ * @property {(state: {position: any, draft: Draft|null, open: boolean, mine: boolean, moving: boolean}) => void} update what is under choice, if anything, and whether it may be changed now; while `moving` the drawing is left alone
  * @property {(place?: any) => void} focus
+ * @property {() => boolean} [letGo] puts down what is held; whether anything was
  */
 /**
  * @typedef {object} Draft a move under choice: what is sent is only ever a move that the server called legal
@@ -32,7 +38,7 @@ import { t } from "../words.js";
  * @property {(choice: any) => boolean} pick whether it could be chosen
  * @property {() => any} back takes the last choice back and gives it
  * @property {() => void} clear
- * @property {(what: "choose"|"confirm"|"sending"|"picked"|"barred", about?: any) => string} say
+ * @property {(what: "choose"|"confirm"|"sending"|"picked"|"barred"|"held", about?: any) => string} say
  */
 /**
  * @typedef {object} Kind
@@ -51,6 +57,13 @@ const KINDS = {
     several: (options) => (options?.games ?? 1) > 1,
     load: () => import("./sowing.js"),
     rules: () => import("../views/rules/mangala.js"),
+  },
+  portes: {
+    thumb: portesThumb,
+    options: (options) => [t("options-points", { points: options?.points ?? 5 }), options?.both_intermediate && t("options-both_intermediate")].filter(Boolean),
+    several: (options) => (options?.points ?? 5) > 1,
+    load: () => import("./portes/kind.js"),
+    rules: () => import("../views/rules/portes.js"),
   },
 };
 
