@@ -2,6 +2,7 @@
 //
 // A kind is two things. What every list needs at once stands here:
 //   thumb(position, viewer)   a small picture
+//   start                     the first position, for pictures
 //   options(options)          the terms of a match, each a short line
 //   several(options)          whether a match can have more than one game or round, so that a score is worth showing
 //   rules()                   the module of its rules page: default (page) => void
@@ -15,6 +16,8 @@
 //   beside(position, side)    what a player's line says besides, if anything
 //   byHand                    true where a move is made on the board itself, so that the own one is not played once more
 //   tall                      true where a wide screen has no room below the board
+import { FIGURES } from "../figures.js";
+import { START_POSITION } from "./portes/figures.js";
 import { thumb as portesThumb } from "./portes/thumb.js";
 import { thumb as sowingThumb } from "./thumb.js";
 import { t } from "../words.js";
@@ -38,11 +41,12 @@ import { t } from "../words.js";
  * @property {(choice: any) => boolean} pick whether it could be chosen
  * @property {() => any} back takes the last choice back and gives it
  * @property {() => void} clear
- * @property {(what: "choose"|"confirm"|"sending"|"picked"|"barred"|"held", about?: any) => string} say
+ * @property {(what: "choose"|"confirm"|"sending"|"picked"|"barred"|"held", about?: any) => string} tell
  */
 /**
  * @typedef {object} Kind
  * @property {(position: any, viewer: "south"|"north") => Element} thumb
+ * @property {any} start
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
  * @property {() => Promise<any>} load
@@ -53,13 +57,15 @@ import { t } from "../words.js";
 const KINDS = {
   mangala: {
     thumb: sowingThumb,
-    options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop")].filter(Boolean),
+    start: FIGURES[0].position,
+    options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop_when_decided")].filter(Boolean),
     several: (options) => (options?.games ?? 1) > 1,
     load: () => import("./sowing.js"),
     rules: () => import("../views/rules/mangala.js"),
   },
   portes: {
     thumb: portesThumb,
+    start: START_POSITION,
     options: (options) => [t("options-points", { points: options?.points ?? 5 }), options?.both_intermediate && t("options-both_intermediate")].filter(Boolean),
     several: (options) => (options?.points ?? 5) > 1,
     load: () => import("./portes/kind.js"),
