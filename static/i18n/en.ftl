@@ -112,6 +112,7 @@ terms-first =
         [opponent] The one who accepts moves first
        *[lot] The first move is drawn by lot
     }
+terms-lot-portes = Who moves first is thrown with a die each
 
 ## A new challenge
 offer-title = Offer a match
@@ -137,6 +138,7 @@ option-games = How many games?
 option-games-hint = The first move alternates. Five make a set.
 offer-first = Who moves first in the first game?
 offer-lot = Draw lots
+offer-lot-portes = Throw a die each
 offer-me = I do
 offer-opponent = My opponent
 offer-rest = More choices
@@ -436,6 +438,17 @@ portes-won =
             [me] You won a double game: { $points } points.
            *[other] { $name } won a double game: { $points } points.
         }
+    }
+portes-opening =
+    { $who ->
+        [me] You threw { $high }
+       *[other] { $name } threw { $high }
+    }, { $loser ->
+        [me] you threw { $low }
+       *[other] { $other } { $low }
+    }: { $who ->
+        [me] you begin.
+       *[other] { $name } begins.
     }
 portes-ply = Move { $number }, { $name }: { $a } and { $b }, { $play }
 portes-ply-passed = Move { $number }, { $name }: { $a } and { $b }, no move possible

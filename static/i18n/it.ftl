@@ -112,6 +112,7 @@ terms-first =
         [opponent] Comincia chi accetta
        *[lot] Chi comincia si sorteggia
     }
+terms-lot-portes = Per chi comincia si tira un dado a testa
 
 ## Una nuova sfida
 offer-title = Proponi una partita
@@ -137,6 +138,7 @@ option-games = Quante manche?
 option-games-hint = Si comincia a turno. La serie completa è di cinque.
 offer-first = Chi comincia la prima manche?
 offer-lot = Si sorteggia
+offer-lot-portes = Si tira un dado a testa
 offer-me = Comincio io
 offer-opponent = Comincia l’avversario
 offer-rest = Altre scelte
@@ -439,6 +441,17 @@ portes-won =
             [me] Hai vinto una manche doppia: { $points } punti.
            *[other] { $name } ha vinto una manche doppia: { $points } punti.
         }
+    }
+portes-opening =
+    { $who ->
+        [me] Hai tirato { $high }
+       *[other] { $name } ha tirato { $high }
+    }, { $loser ->
+        [me] tu { $low }
+       *[other] { $other } { $low }
+    }: { $who ->
+        [me] cominci tu.
+       *[other] comincia { $name }.
     }
 portes-ply = Mossa { $number }, { $name }: { $a } e { $b }, { $play }
 portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa possibile

@@ -112,6 +112,7 @@ terms-first =
         [opponent] İlk hamle kabul edenin
        *[lot] İlk hamle kurayla belirlenir
     }
+terms-lot-portes = Kimin başlayacağı birer zarla belirlenir
 
 ## Yeni bir çağrı
 offer-title = Maç öner
@@ -137,6 +138,7 @@ option-games = Kaç oyun?
 option-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
 offer-first = İlk oyuna kim başlasın?
 offer-lot = Kura çekilsin
+offer-lot-portes = Birer zar atılsın
 offer-me = Ben
 offer-opponent = Rakibim
 offer-rest = Başka seçenekler
@@ -442,6 +444,17 @@ portes-won =
             [me] Oyunu mars ettiniz: { $points } puan.
            *[other] Oyunu { $name } mars etti: { $points } puan.
         }
+    }
+portes-opening =
+    { $who ->
+        [me] Siz { $high } attınız
+       *[other] { $name } { $high } attı
+    }, { $loser ->
+        [me] siz { $low }
+       *[other] { $other } { $low }
+    }: { $who ->
+        [me] siz başlıyorsunuz.
+       *[other] { $name } başlıyor.
     }
 portes-ply = { $number }. hamle, { $name }: { $a } ve { $b }, { $play }
 portes-ply-passed = { $number }. hamle, { $name }: { $a } ve { $b }, hamle yok

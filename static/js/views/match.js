@@ -1,7 +1,7 @@
 // A match: the board, what I can do, what happened. Knows no rules; the server says what is legal and what to show.
 import { bdi, h, icon, isolate, swap } from "../dom.js";
 import { rich, t } from "../words.js";
-import { Offline, Problem, intend } from "../api.js";
+import { get, intend, Offline, Problem } from "../api.js";
 import { nextWaiting, refreshTurns, user } from "../state.js";
 import { follow, onEvent } from "../live.js";
 import { tick } from "../clock.js";
@@ -41,6 +41,9 @@ export default async function matchView({ params, signal, show }) {
   /** The version of the match that the draft was begun at. */
   let drafted = match.now.version;
 
+  /** What led to the first turn, where that is known. @type {any[]} */
+  let opening = [];
+
   const mayMove = () => doing.at === null && match.running && match.now.to_move === me && (doing.phase === "idle" || doing.phase === "refused");
   const told = h("div", { class: "told" });
   const place = table({ viewer, match, kind, signal, on: { pick, confirm, back, barred, said: announce } });
@@ -76,7 +79,7 @@ export default async function matchView({ params, signal, show }) {
     const several = isSeveral(match.now);
     const decided = doing.at === null && match.running && match.now.decided;
     swap(told, h("div", null,
-      h("p", null, plies.length ? kind.turn(match.now, plies, me) : t("told-nothing")),
+      h("p", null, plies.length ? kind.turn(match.now, plies, me) : opening.length ? opening : t("told-nothing")),
       end && several && h("p", null, kind.round(match.now, end, me)),
       decided && h("p", null, rich("told-decided", { who: decided === me ? "me" : "other", name: bdi(match.now.players[decided].name) }))),
       Boolean(plies.length) && h("button", { type: "button", class: "step again", "aria-label": t("told-again"), title: t("told-again"), "data-focus": "again", onclick: () => place.again(match, plies) }, icon("again")));
@@ -231,6 +234,12 @@ export default async function matchView({ params, signal, show }) {
     return number < match.plies.length - 1 ? number : null;
   }
 
+  async function tellOpening() {
+    const events = (await get(`${match.path}/events?limit=20`, signal)).items;
+    opening = kind.opening(match.now, events, me);
+    drawTold();
+  }
+
   let first = true;
   const title = drawTitle();
   draw();
@@ -257,5 +266,6 @@ export default async function matchView({ params, signal, show }) {
   see(match.id, match.plies.length);
   if (news.length) place.animate(match, news);
   if (!isFresh) refresh();
+  if (kind.opening) tellOpening().catch((error) => signal.aborted || failed(error, { quiet: true }));
   prepareNext(match.id, signal);
 }
