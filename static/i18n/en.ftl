@@ -528,6 +528,7 @@ session-unknown = Unknown device
 session-current = This device
 session-used = Last used { $ago }
 session-end = Sign out there
+token-of-seat = The key that came with the seat
 token-label = What is it for?
 token-scopes = What may it do?
 token-make = Make a key

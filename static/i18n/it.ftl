@@ -531,6 +531,7 @@ session-unknown = Dispositivo sconosciuto
 session-current = Questo dispositivo
 session-used = Ultimo uso: { $ago }
 session-end = Esci da lì
+token-of-seat = La chiave avuta con il posto
 token-label = A che cosa serve?
 token-scopes = Che cosa può fare?
 token-make = Crea una chiave

@@ -534,6 +534,7 @@ session-unknown = Bilinmeyen aygıt
 session-current = Bu aygıt
 session-used = Son kullanım: { $ago }
 session-end = Oradan çık
+token-of-seat = Yerle birlikte gelen anahtar
 token-label = Ne için?
 token-scopes = Neler yapabilsin?
 token-make = Anahtar oluştur
