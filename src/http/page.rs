@@ -2,7 +2,7 @@
 //! description, and what can be read before any script has run.
 
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -34,7 +34,9 @@ pub fn routes() -> Router<App> {
         .route("/recover", simple("recover", "recover-title"))
         .route("/reset", simple("reset", "reset-title"))
         .route("/docs", simple("docs", "docs-title"))
-        .route("/games/mangala", get(rules))
+        .route("/games", simple("games", "games-title"))
+        .route("/games/{game}", get(rules))
+        .route("/dice", simple("dice", "dice-title"))
         .route("/challenges/{id}", get(challenge))
         .route("/matches/{id}", get(game))
         .route("/users/{id}", get(user))
@@ -78,19 +80,29 @@ fn welcome(words: &Catalogue) -> String {
     )
 }
 
+/// The parts of a game's rules, and what the names of their messages begin with.
+fn parts(game: &str) -> Option<(&'static str, &'static [&'static str])> {
+    match game {
+        "mangala" => Some(("rules", &["start", "sow", "again", "even", "facing", "end", "win"])),
+        "portes" => Some(("rules-portes", &["start", "first", "way", "duty", "hit", "off", "win"])),
+        _ => None,
+    }
+}
+
 /// The rules, readable without a script.
-async fn rules(uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
+async fn rules(Path(game): Path<String>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
-    let title = words.say_with("rules-title", &[("game", words.say("game-mangala").into())]);
+    let Some((family, parts)) = parts(&game) else { return nowhere(&reader) };
+    let title = words.say_with("rules-title", &[("game", words.say(&format!("game-{game}")).into())]);
     let mut content = format!("<div class=\"rules\"><h1>{}</h1>", shell::escape(&title));
-    for part in ["start", "sow", "again", "even", "facing", "end", "win"] {
-        let heading = words.say(&format!("rules-{part}-title"));
-        let text = words.say(&format!("rules-{part}"));
+    for part in parts {
+        let heading = words.say(&format!("{family}-{part}-title"));
+        let text = words.say(&format!("{family}-{part}"));
         content += &format!("<section><h2>{}</h2><p>{}</p></section>", shell::escape(&heading), shell::escape(&text));
     }
     content += "</div>";
-    shell::answer(&page("rules", title, words.say("rules-lead"), content), &reader)
+    shell::answer(&page("rules", title, words.say(&format!("{family}-lead")), content), &reader)
 }
 
 async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {

@@ -24,10 +24,15 @@ pub fn clock(words: &Catalogue, clock: MatchClock) -> String {
     }
 }
 
-/// How many games.
-fn games(words: &Catalogue, options: &serde_json::Value) -> String {
-    let games = options.get("games").and_then(serde_json::Value::as_i64).unwrap_or(1);
-    words.say_with("options-games", &[("games", games.into())])
+/// What was agreed on besides the clock: numbers always, house rules where they are on.
+fn options(words: &Catalogue, options: &serde_json::Value) -> Vec<String> {
+    let all = options.as_object().into_iter().flatten();
+    all.filter_map(|(name, value)| match (value.as_i64(), value.as_bool()) {
+        (Some(number), _) => Some(words.say_with(&format!("options-{name}"), &[(name, number.into())])),
+        (_, Some(true)) => Some(words.say(&format!("options-{name}"))),
+        _ => None,
+    })
+    .collect()
 }
 
 /// An instant for readers whose zone is not known.
@@ -39,14 +44,19 @@ fn moment(at: Millis) -> String {
 
 /// The terms of a challenge, each a short line.
 pub fn terms(words: &Catalogue, it: &ChallengeView) -> Vec<String> {
-    let options = serde_json::from_str(it.options.get()).unwrap_or_default();
+    let agreed = serde_json::from_str(it.options.get()).unwrap_or_default();
     let first = serde_json::to_value(it.first).unwrap_or_default();
-    vec![
-        words.say(&format!("game-{}", it.game)),
-        games(words, &options),
-        clock(words, it.clock),
-        words.say_with("terms-first", &[("first", first.as_str().unwrap_or("lot").into())]),
-    ]
+    let mut terms = vec![words.say(&format!("game-{}", it.game))];
+    terms.extend(options(words, &agreed));
+    terms.push(clock(words, it.clock));
+    let first = first.as_str().unwrap_or("lot");
+    let own = format!("terms-lot-{}", it.game);
+    // Where dice say who starts, the catalogue has a message of the game's own.
+    terms.push(match words.say(&own) {
+        said if first == "lot" && said != own => said,
+        _ => words.say_with("terms-first", &[("first", first.into())]),
+    });
+    terms
 }
 
 /// A challenge as the page shows it first.
@@ -94,12 +104,39 @@ fn points(score: f64) -> String {
 /// A match as the page shows it first: `viewer` sits at the lower row.
 pub fn game(words: &Catalogue, it: &MatchView, viewer: Side) -> String {
     let position = serde_json::to_value(&it.summary.position).unwrap_or_default();
-    let pits = |side: Side| -> Vec<i64> {
-        let list = position[side.to_string()]["pits"].as_array().cloned().unwrap_or_default();
-        list.iter().filter_map(serde_json::Value::as_i64).collect()
+    let (class, cells, told) = if position["south"]["pits"].is_array() {
+        sown(words, it, &position, viewer)
+    } else {
+        points_of(words, it, &position, viewer)
     };
-    let store = |side: Side| position[side.to_string()]["store"].as_i64().unwrap_or_default();
-    let (own, theirs) = (pits(viewer), pits(viewer.other()));
+    format!(
+        "<h1>{} \u{b7} {}</h1><p>{}</p><div class=\"{class}\" role=\"img\" aria-label=\"{}\">{cells}</div><noscript><p>{}</p></noscript>",
+        escape(&words.say(&format!("game-{}", it.summary.game))),
+        escape(&players(words, it)),
+        escape(&standing(words, it)),
+        escape(&told),
+        escape(&words.say("page-no-script")),
+    )
+}
+
+fn counts(position: &serde_json::Value, side: Side, list: &str) -> Vec<i64> {
+    let list = position[side.to_string()][list].as_array().cloned().unwrap_or_default();
+    list.iter().filter_map(serde_json::Value::as_i64).collect()
+}
+
+fn count(position: &serde_json::Value, side: Side, name: &str) -> i64 {
+    position[side.to_string()][name].as_i64().unwrap_or_default()
+}
+
+/// A board of holes: its class, its cells and what it says.
+fn sown(
+    words: &Catalogue,
+    it: &MatchView,
+    position: &serde_json::Value,
+    viewer: Side,
+) -> (&'static str, String, String) {
+    let store = |side: Side| count(position, side, "store");
+    let (own, theirs) = (counts(position, viewer, "pits"), counts(position, viewer.other(), "pits"));
     let mut cells = format!("<span class=\"store\">{}</span>", store(viewer.other()));
     for count in theirs.iter().rev() {
         write!(cells, "<span>{count}</span>").expect("a String takes all");
@@ -115,13 +152,40 @@ pub fn game(words: &Catalogue, it: &MatchView, viewer: Side) -> String {
             &[("name", name(it, side).into()), ("holes", list.into()), ("store", store(side).into())],
         )
     };
-    format!(
-        "<h1>{} \u{b7} {}</h1><p>{}</p><div class=\"plain-board\" role=\"img\" aria-label=\"{} {}\">{cells}</div><noscript><p>{}</p></noscript>",
-        escape(&words.say(&format!("game-{}", it.summary.game))),
-        escape(&players(words, it)),
-        escape(&standing(words, it)),
-        escape(&holes(viewer, &own)),
-        escape(&holes(viewer.other(), &theirs)),
-        escape(&words.say("page-no-script")),
-    )
+    ("plain-board", cells, format!("{} {}", holes(viewer, &own), holes(viewer.other(), &theirs)))
+}
+
+/// A board of points: its class, its cells and what it says.
+fn points_of(
+    words: &Catalogue,
+    it: &MatchView,
+    position: &serde_json::Value,
+    viewer: Side,
+) -> (&'static str, String, String) {
+    let sign = |side: Side| if side == Side::South { '\u{25cb}' } else { '\u{25cf}' };
+    let (own, theirs) = (counts(position, viewer, "points"), counts(position, viewer.other(), "points"));
+    let mut cells = String::new();
+    for point in (13..=24).chain((1..=12).rev()) {
+        let here = |counts: &[i64], point: usize| counts.get(point - 1).copied().unwrap_or_default();
+        let cell = match (here(&own, point), here(&theirs, 25 - point)) {
+            (0, 0) => String::new(),
+            (0, count) => format!("{count}{}", sign(viewer.other())),
+            (count, _) => format!("{count}{}", sign(viewer)),
+        };
+        write!(cells, "<span>{cell}</span>").expect("a String takes all");
+    }
+    let told = |side: Side, counts: &[i64]| {
+        let held = counts.iter().enumerate().rev().filter(|(_, count)| **count > 0);
+        let list = held.map(|(i, count)| format!("{}: {count}", i + 1)).collect::<Vec<_>>().join(", ");
+        words.say_with(
+            "match-summary-points",
+            &[
+                ("name", name(it, side).into()),
+                ("points", list.into()),
+                ("bar", count(position, side, "bar").into()),
+                ("off", count(position, side, "off").into()),
+            ],
+        )
+    };
+    ("plain-board of-points", cells, format!("{} {}", told(viewer, &own), told(viewer.other(), &theirs)))
 }

@@ -4,7 +4,7 @@
 page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
-page-description = Play Mangala with others, a move at a time, when you have the time.
+page-description = Play old board games with others, a move at a time, when you have the time.
 page-shown = { $title }
 page-skip = To the content
 page-no-script = This page needs JavaScript to play. What you see here is what stands on the board.
@@ -47,9 +47,9 @@ theme-dark = Dark
 
 ## Start
 home-title = My turn
-home-title-new = Mangala by correspondence
+home-title-new = Board games by correspondence
 home-promise = A board, an opponent, and all the time you need.
-home-lead = Mangala is Turkey’s old game of sowing stones. Here you play it by correspondence: make your move today, your opponent answers when it suits them.
+home-lead = Mangala from Turkey, Portes from Greece: old games, played by correspondence. Make your move today, your opponent answers when it suits them.
 home-guest = Play as a guest
 home-guest-hint = No sign-up needed. You can { $sign_up } later and keep your matches. New to the game? Read the { $rules }.
 home-hint-sign-up = make an account
@@ -112,6 +112,7 @@ terms-first =
         [opponent] The one who accepts moves first
        *[lot] The first move is drawn by lot
     }
+terms-lot-portes = Who moves first is thrown with a die each
 
 ## A new challenge
 offer-title = Offer a match
@@ -133,26 +134,40 @@ offer-total-hint = Divide it as you like
 offer-none = No limit
 offer-none-hint = For patient friends
 offer-days = Days
-offer-games = How many games?
-offer-games-hint = The first move alternates. Five make a set.
+option-games = How many games?
+option-games-hint = The first move alternates. Five make a set.
 offer-first = Who moves first in the first game?
 offer-lot = Draw lots
+offer-lot-portes = Throw a die each
 offer-me = I do
 offer-opponent = My opponent
 offer-rest = More choices
-offer-stop = End a game once it is decided
-offer-stop-hint = As soon as one side holds 25 stones
+option-stop_when_decided = End a game once it is decided
+option-stop_when_decided-hint = As soon as one side holds 25 stones
+option-points = To how many points?
+option-points-hint = A game is worth one point, or two against somebody who has borne off nothing.
+option-both_intermediate = One checker plays both numbers only if both ways are open
+option-both_intermediate-hint = A house rule: usually one open way is enough
 offer-expiry = Withdraw it by itself after
 offer-submit = Offer this match
 
 ## Games and terms
 game-mangala = Mangala
+game-portes = Portes
+game-hint-mangala = Sow and gather, from Turkey
+game-hint-portes = Greek backgammon, with dice that can be checked
 options-games =
     { $games ->
         [one] { $games } game
        *[other] { $games } games
     }
-options-stop = Each game ends once it is decided
+options-stop_when_decided = Each game ends once it is decided
+options-points =
+    { $points ->
+        [one] To { $points } point
+       *[other] To { $points } points
+    }
+options-both_intermediate = One checker needs both ways open
 options-rated = Rated
 clock-per-move =
     { $days ->
@@ -332,6 +347,112 @@ result-aborted =
        *[aborted] The match was called off.
     }
 
+## Portes on the board
+portes-title = Game { $round }, to { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+portes-point =
+    Point { $point }, { $whose ->
+        [none] empty
+        [own] { $count } of yours
+        [theirs] { $count } of your opponent’s
+        [south] { $count } of south’s
+       *[north] { $count } of north’s
+    }{ $what ->
+        [source] , can be moved
+        [held] , lifted
+        [target] , your checker can go here
+        [hit] , your checker can go here and hits
+       *[plain] { "" }
+    }
+portes-bar =
+    { $whose ->
+        [own] Your bar
+        [theirs] Opponent’s bar
+        [south] South’s bar
+       *[north] North’s bar
+    }, { $count ->
+        [one] { $count } checker
+       *[other] { $count } checkers
+    }{ $what ->
+        [source] , must come in
+        [held] , lifted
+       *[plain] { "" }
+    }
+portes-off =
+    { $whose ->
+        [own] Borne off by you
+        [theirs] Borne off by your opponent
+        [south] Borne off by south
+       *[north] Borne off by north
+    }: { $count }{ $what ->
+        [target] , your checker can go here
+       *[plain] { "" }
+    }
+portes-name-bar = bar
+portes-name-off = off
+portes-pips = { $count } pips
+portes-pips-title = Points still to run
+portes-rolled = You rolled { $a } and { $b }.
+portes-choose =
+    { $bar ->
+        [yes] You rolled { $a } and { $b }. Bring your checker in from the bar.
+       *[no] You rolled { $a } and { $b }. Choose a checker.
+    }
+portes-go-on = Still to play: { $dice }.
+portes-confirm = Play { $play }
+portes-sending = Sending { $play } …
+portes-held = { $place } lifted. It can go to { $targets }.
+portes-put-down = Put down.
+portes-picked =
+    { $from } to { $to }{ $hit ->
+        [yes] , hit
+       *[no] { "" }
+    }. { $left ->
+        [0] Enter sends the play, Escape takes back.
+       *[other] Still to play: { $dice }.
+    }
+portes-barred =
+    { $bar ->
+        [yes] Your checker on the bar must come in first.
+       *[no] No checker of yours can be moved here.
+    }
+portes-played =
+    { $who ->
+        [me] You rolled
+       *[other] { $name } rolled
+    } { $a } and { $b } and played { $play }
+portes-passed =
+    { $who ->
+        [me] You rolled
+       *[other] { $name } rolled
+    } { $a } and { $b } and could not move
+portes-won =
+    { $points ->
+        [1] { $who ->
+            [me] You won the game: one point.
+           *[other] { $name } won the game: one point.
+        }
+       *[other] { $who ->
+            [me] You won a double game: { $points } points.
+           *[other] { $name } won a double game: { $points } points.
+        }
+    }
+portes-opening =
+    { $who ->
+        [me] You threw { $high }
+       *[other] { $name } threw { $high }
+    }, { $loser ->
+        [me] you threw { $low }
+       *[other] { $other } { $low }
+    }: { $who ->
+        [me] you begin.
+       *[other] { $name } begins.
+    }
+portes-ply = Move { $number }, { $name }: { $a } and { $b }, { $play }
+portes-ply-passed = Move { $number }, { $name }: { $a } and { $b }, no move possible
+
 ## People
 user-guest = guest
 user-since = Here since { $day }
@@ -456,6 +577,94 @@ rules-here-title = Playing it here
 rules-here = Choose one of the marked holes, look at it, then confirm. You can also take it back. Nothing is sent before you confirm, and you can leave and come back whenever you like.
 rules-keys = With the keyboard: 1 to 6 choose a hole, Enter confirms, Escape takes back, and the arrow keys walk over the board.
 rules-origin = This is the Turkish game as it is played with four stones a hole. In Turkish a hole is a kuyu and the store is the hazine, the treasure.
+
+## Rules of Portes
+rules-portes-lead = Fifteen checkers, two dice and one way round the board. Whoever brings all of theirs home and off first wins.
+rules-portes-start-title = The board
+rules-portes-start = The points are numbered from your own home: 1 to 6 lie at the lower right, and 24 is the farthest from home. You begin with two checkers on 24, five on 13, three on 8 and five on 6. Your opponent’s stand the same way from the other side, so your point 1 is their 24.
+rules-portes-start-caption = The start. You have the light checkers here.
+rules-portes-first-title = Who begins
+rules-portes-first = For the first game each side throws one die, again if they are equal. The higher begins, and rolls both dice anew. From then on, whoever won the game before begins the next.
+rules-portes-way-title = The way
+rules-portes-way = Your checkers run from 24 down to 1, never back. Each number of the roll takes one checker that many points on; one checker may play both, if it finds an open point to set foot on in between. A double is played four times. A point with two or more of your opponent’s checkers is closed to you. Some play that both points in between must be open; a match can be agreed on with that house rule.
+rules-portes-way-caption = 3 and 1: one checker from 8 to 5, one from 6 to 5. Together they are safe there.
+rules-portes-duty-title = What must be played
+rules-portes-duty = Both numbers must be played if any order allows it, and all four of a double. If only one of the two can be played, it must be the larger where either could. With a double you play as many as you can. If nothing can be played, your turn passes by itself.
+rules-portes-hit-title = Hitting
+rules-portes-hit = A checker alone on its point can be hit: whoever lands there sends it to the bar. It must come in again through the other side’s home, on the point that the roll says, before its owner may move anything else. A checker that has hit may move on.
+rules-portes-hit-caption = 4 and 2: the lone dark checker is hit, and the point is held with two.
+rules-portes-off-title = Bearing off
+rules-portes-off = When all fifteen are in your home, on points 1 to 6, they may leave the board. A number takes off a checker from its point. If that point is empty but a higher one is not, the number must be moved inside; if no checker stands that high, the number takes one from your highest point.
+rules-portes-off-caption = 6 and 3: one checker leaves from 6, one from 3.
+rules-portes-win-title = Winning
+rules-portes-win = Whoever has borne off all checkers wins the game: one point, or two if the other side has not borne off any. There is no triple game and no doubling cube. A match goes to an odd number of points, from 1 to 25, as you agree.
+rules-portes-dice-title = The dice
+rules-portes-dice = The server rolls as soon as a turn begins. Nobody can choose or foresee a roll, the server’s keeper included, and after the match anybody can check them all: { $page }.
+rules-portes-dice-page = how the dice are drawn
+rules-portes-here = Tap a checker and then one of the marked points, or drag it there. The dice show which numbers are used. Until you confirm you can take everything back, step by step; nothing is sent before.
+rules-portes-keys = With the keyboard: the arrow keys walk over the board, Enter lifts a checker and sets it down, Escape takes back. When the play is complete, Enter sends it.
+rules-portes-origin = Portes, “doors”, is the first of the three games of Greek tavli; the others are Plakoto and Fevga. A point held by two checkers is a door that is shut.
+games-title = The games
+foot-dice = Dice
+match-summary-points = { $name }: { $points }; bar { $bar }, off { $off }.
+
+## Dice
+more-dice = The dice can be checked
+more-dice-text = The server promised its seed before the match, and both players added something of their own. Everything was drawn from these.
+more-dice-check = Check every roll
+dice-title = Dice that anybody can check
+dice-lead = Nobody can choose or foresee a roll once a match has begun, whoever runs this server included. When the match is over, anybody can check them all.
+dice-check-title = Check a match
+dice-check-text = Your browser fetches the match and draws every roll again by itself.
+dice-match = The match
+dice-match-hint = Its address or its id
+dice-check = Check it
+dice-checking = Drawing again …
+dice-no-id = This is neither the address nor the id of a match.
+dice-none = This match comes from before dice could be checked.
+dice-running = This match is not over yet: the seed is told when it is. So far only the promise can be noted.
+dice-verdict =
+    { $wrong ->
+        [0] { $rolls ->
+            [0] Right: what was drawn follows from the seed.
+            [one] Right: the { $rolls } roll follows from the seed.
+           *[other] Right: all { $rolls } rolls follow from the seed.
+        }
+       *[other] Wrong: not everything follows from what was promised.
+    }
+dice-says-promise =
+    { $right ->
+        [yes] The seed is the one that was promised: right
+       *[no] The seed is not the one that was promised: wrong
+    }
+dice-says-lot =
+    { $right ->
+        [yes] The lot that { $name } begins: right
+       *[no] The lot that { $name } begins: wrong
+    }
+dice-says-roll =
+    { $right ->
+        [yes] right
+       *[no] wrong, it is { $a } and { $b }
+    }
+dice-commitment = The promise (SHA-256 of the seed)
+dice-added = Added by { $name }
+dice-seed = The seed
+dice-empty = nothing
+dice-promise-title = The promise
+dice-promise = When a challenge is made, the server makes a secret seed of 32 random bytes and fixes the number that the match will have. It shows the SHA-256 of the seed: a promise that it cannot change any more, and from which nobody can find the seed. Whoever makes the challenge and whoever accepts it each add something random; this page does it for you. So the server had promised before it knew what you would add.
+dice-rolled-title = The rolls
+dice-rolled = The server rolls as soon as a turn begins, and numbers the rolls through the whole match, 0 first. Where each side throws one die for who starts, that is a roll too, with the die of the one who made the challenge first. A roll that allows no play passes by itself.
+dice-told-title = The seed is told
+dice-told = When the match is over the server tells the seed, in the match, in its events and in its record. If its SHA-256 is the promise, and every roll follows from it, nobody has meddled. It is best to note the promise while you play.
+dice-drawn-title = How a number is drawn
+dice-drawn = A draw is a stream of bytes: one block after another of HMAC-SHA-256 under the seed. The message of a block are the five lines below, divided by a line feed and with none at the end. What is drawn is the number of the roll, or “lot”; blocks are numbered from 0.
+dice-message = The message of a block
+dice-line-id = (the match’s id)
+dice-line-maker = (added by who made the challenge)
+dice-line-accepter = (added by who accepted it)
+dice-line-what = (what is drawn) (block)
+dice-bytes = For a roll, bytes of 252 and more are passed over, so that each number is as likely; the first two others make the dice: the rest when divided by 6, plus 1. For a lot, the last bit of the first byte says who starts: 0 is the one who made the challenge.
 
 ## For programs
 docs-title = The interface for programs

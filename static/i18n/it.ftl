@@ -4,7 +4,7 @@
 page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
-page-description = Giocare a mangala con gli altri, una mossa alla volta, quando si ha tempo.
+page-description = Gioca con altri a vecchi giochi da tavolo, una mossa alla volta, quando hai tempo.
 page-shown = { $title }
 page-skip = Vai al contenuto
 page-no-script = Per giocare qui serve JavaScript. Quello che si vede è ciò che sta sul tavoliere.
@@ -47,9 +47,9 @@ theme-dark = Scuri
 
 ## Inizio
 home-title = Tocca a me
-home-title-new = Mangala per corrispondenza
+home-title-new = Giochi da tavolo per corrispondenza
 home-promise = Un tavoliere, un avversario e tutto il tempo che vuoi.
-home-lead = Il mangala è l’antico gioco turco della semina. Qui si gioca per corrispondenza: fai la tua mossa oggi, l’avversario risponde quando può.
+home-lead = Il mangala della Turchia, il portes della Grecia: vecchi giochi, giocati per corrispondenza. Fai oggi la tua mossa, l’avversario risponde quando gli va.
 home-guest = Gioca come ospite
 home-guest-hint = Non serve registrarsi. Potrai sempre { $sign_up } più avanti e tenere le tue partite. Non conosci il gioco? Leggi le { $rules }.
 home-hint-sign-up = creare un account
@@ -112,6 +112,7 @@ terms-first =
         [opponent] Comincia chi accetta
        *[lot] Chi comincia si sorteggia
     }
+terms-lot-portes = Per chi comincia si tira un dado a testa
 
 ## Una nuova sfida
 offer-title = Proponi una partita
@@ -133,26 +134,40 @@ offer-total-hint = Da dividere come si vuole
 offer-none = Senza limite
 offer-none-hint = Per amici pazienti
 offer-days = Giorni
-offer-games = Quante manche?
-offer-games-hint = Si comincia a turno. La serie completa è di cinque.
+option-games = Quante manche?
+option-games-hint = Si comincia a turno. La serie completa è di cinque.
 offer-first = Chi comincia la prima manche?
 offer-lot = Si sorteggia
+offer-lot-portes = Si tira un dado a testa
 offer-me = Comincio io
 offer-opponent = Comincia l’avversario
 offer-rest = Altre scelte
-offer-stop = Ferma la manche appena è decisa
-offer-stop-hint = Non appena uno ha 25 semi
+option-stop_when_decided = Ferma la manche appena è decisa
+option-stop_when_decided-hint = Non appena uno ha 25 semi
+option-points = A quanti punti?
+option-points-hint = Una manche vale un punto, due contro chi non ha ancora portato fuori niente.
+option-both_intermediate = Una pedina gioca tutti e due i dadi solo se entrambe le vie sono aperte
+option-both_intermediate-hint = Una regola della casa: di solito basta una via aperta
 offer-expiry = Ritirala da sola dopo
 offer-submit = Proponi questa partita
 
 ## Giochi e condizioni
 game-mangala = Mangala
+game-portes = Portes
+game-hint-mangala = Si semina e si raccoglie, dalla Turchia
+game-hint-portes = Il backgammon greco, con dadi che si possono verificare
 options-games =
     { $games ->
         [one] { $games } manche
        *[other] { $games } manche
     }
-options-stop = Ogni manche finisce appena è decisa
+options-stop_when_decided = Ogni manche finisce appena è decisa
+options-points =
+    { $points ->
+        [one] A { $points } punto
+       *[other] A { $points } punti
+    }
+options-both_intermediate = Una pedina ha bisogno di entrambe le vie aperte
 options-rated = Valida per la classifica
 clock-per-move =
     { $days ->
@@ -335,6 +350,112 @@ result-aborted =
        *[aborted] La partita è stata annullata.
     }
 
+## Portes sul tavoliere
+portes-title = Manche { $round }, a { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
+portes-point =
+    Casella { $point }, { $whose ->
+        [none] vuota
+        [own] { $count } tue
+        [theirs] { $count } dell’avversario
+        [south] { $count } di sud
+       *[north] { $count } di nord
+    }{ $what ->
+        [source] , si può muovere
+        [held] , sollevata
+        [target] , la pedina può andare qui
+        [hit] , la pedina può andare qui e colpisce
+       *[plain] { "" }
+    }
+portes-bar =
+    { $whose ->
+        [own] La tua barra
+        [theirs] Barra dell’avversario
+        [south] Barra di sud
+       *[north] Barra di nord
+    }, { $count ->
+        [one] { $count } pedina
+       *[other] { $count } pedine
+    }{ $what ->
+        [source] , deve rientrare
+        [held] , sollevata
+       *[plain] { "" }
+    }
+portes-off =
+    { $whose ->
+        [own] Portate fuori da te
+        [theirs] Portate fuori dall’avversario
+        [south] Portate fuori da sud
+       *[north] Portate fuori da nord
+    }: { $count }{ $what ->
+        [target] , la pedina può andare qui
+       *[plain] { "" }
+    }
+portes-name-bar = barra
+portes-name-off = fuori
+portes-pips = { $count } passi
+portes-pips-title = Passi ancora da fare
+portes-rolled = Ti sono usciti { $a } e { $b }.
+portes-choose =
+    { $bar ->
+        [yes] Ti sono usciti { $a } e { $b }. Fai rientrare la pedina dalla barra.
+       *[no] Ti sono usciti { $a } e { $b }. Scegli una pedina.
+    }
+portes-go-on = Ancora da giocare: { $dice }.
+portes-confirm = Gioca { $play }
+portes-sending = Invio { $play } …
+portes-held = { $place }: pedina sollevata. Può andare a { $targets }.
+portes-put-down = Rimessa giù.
+portes-picked =
+    Da { $from } a { $to }{ $hit ->
+        [yes] , colpita una pedina
+       *[no] { "" }
+    }. { $left ->
+        [0] Invio manda la giocata, Esc torna indietro.
+       *[other] Ancora da giocare: { $dice }.
+    }
+portes-barred =
+    { $bar ->
+        [yes] Prima deve rientrare la tua pedina sulla barra.
+       *[no] Qui non hai pedine che si possano muovere.
+    }
+portes-played =
+    { $who ->
+        [me] Hai tirato
+       *[other] { $name } ha tirato
+    } { $a } e { $b }, giocando { $play }
+portes-passed =
+    { $who ->
+        [me] Hai tirato
+       *[other] { $name } ha tirato
+    } { $a } e { $b }, senza poter muovere
+portes-won =
+    { $points ->
+        [1] { $who ->
+            [me] Hai vinto la manche: un punto.
+           *[other] { $name } ha vinto la manche: un punto.
+        }
+       *[other] { $who ->
+            [me] Hai vinto una manche doppia: { $points } punti.
+           *[other] { $name } ha vinto una manche doppia: { $points } punti.
+        }
+    }
+portes-opening =
+    { $who ->
+        [me] Hai tirato { $high }
+       *[other] { $name } ha tirato { $high }
+    }, { $loser ->
+        [me] tu { $low }
+       *[other] { $other } { $low }
+    }: { $who ->
+        [me] cominci tu.
+       *[other] comincia { $name }.
+    }
+portes-ply = Mossa { $number }, { $name }: { $a } e { $b }, { $play }
+portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa possibile
+
 ## Persone
 user-guest = ospite
 user-since = Qui dal { $day }
@@ -459,6 +580,94 @@ rules-here-title = Giocare qui
 rules-here = Scegli una delle buche segnate, guarda bene, poi conferma. Puoi anche annullare. Nulla viene inviato prima della conferma, e puoi andartene e tornare quando vuoi.
 rules-keys = Da tastiera: da 1 a 6 scegli una buca, con Invio confermi, con Esc annulli, con le frecce ti muovi sul tavoliere.
 rules-origin = È il gioco turco come si gioca con quattro semi per buca. In turco la buca si chiama kuyu e il granaio hazine, il tesoro.
+
+## Regole di Portes
+rules-portes-lead = Quindici pedine, due dadi e una sola strada intorno al tavoliere. Vince chi per primo porta tutte le sue a casa e poi fuori.
+rules-portes-start-title = Il tavoliere
+rules-portes-start = Le caselle si contano dalla propria casa: da 1 a 6 stanno in basso a destra, la 24 è la più lontana. Si comincia con due pedine sulla 24, cinque sulla 13, tre sulla 8 e cinque sulla 6. Quelle dell’avversario stanno allo stesso modo dall’altra parte: la tua casella 1 è la sua 24.
+rules-portes-start-caption = L’inizio. Qui le pedine chiare sono le tue.
+rules-portes-first-title = Chi comincia
+rules-portes-first = Per la prima manche ognuno tira un dado; se sono uguali si tira di nuovo. Comincia chi ha il più alto, e tira da capo tutti e due i dadi. In seguito comincia chi ha vinto la manche precedente.
+rules-portes-way-title = La strada
+rules-portes-way = Le tue pedine vanno dalla 24 verso la 1, mai indietro. Ogni dado fa avanzare una pedina di tante caselle; una sola pedina può giocarli tutti e due, se a metà strada trova una casella aperta su cui posarsi. Un doppio si gioca quattro volte. Una casella con due o più pedine avversarie per te è chiusa. C’è chi vuole aperte tutte e due le caselle di mezzo: una partita si può accordare anche con questa regola della casa.
+rules-portes-way-caption = 3 e 1: una pedina dalla 8 alla 5, una dalla 6 alla 5. Insieme lì sono al sicuro.
+rules-portes-duty-title = Che cosa si deve giocare
+rules-portes-duty = Si devono giocare tutti e due i numeri se in qualche ordine è possibile, e tutti e quattro quelli di un doppio. Se se ne può giocare uno solo, dev’essere il più alto quando andrebbero bene entrambi. Di un doppio si gioca quanto si può. Se non si può giocare niente, il turno passa da solo.
+rules-portes-hit-title = Colpire
+rules-portes-hit = Una pedina sola sulla sua casella può essere colpita: chi ci arriva la manda sulla barra. Deve rientrare dalla casa avversaria, sulla casella che dicono i dadi, prima che il suo padrone possa muovere altro. La pedina che ha colpito può proseguire.
+rules-portes-hit-caption = 4 e 2: la pedina scura sola è colpita, e la casella è tenuta da due.
+rules-portes-off-title = Portare fuori
+rules-portes-off = Quando tutte e quindici sono in casa, sulle caselle da 1 a 6, possono uscire. Un numero fa uscire una pedina dalla sua casella. Se lì non ce n’è ma ce ne sono più in alto, il numero va mosso all’interno; se nessuna sta così in alto, il numero ne fa uscire una dalla casella più alta occupata.
+rules-portes-off-caption = 6 e 3: una pedina esce dalla 6, una dalla 3.
+rules-portes-win-title = Vincere
+rules-portes-win = Vince la manche chi ha portato fuori tutte le pedine: un punto, due se l’altro non ne ha portata fuori nessuna. Non ci sono manche triple né il cubo del raddoppio. Una partita va a un numero dispari di punti, da 1 a 25, come ci si accorda.
+rules-portes-dice-title = I dadi
+rules-portes-dice = Il server tira appena comincia un turno. Nessuno può scegliere o prevedere un tiro, nemmeno chi tiene il server, e a partita finita chiunque può verificarli tutti: { $page }.
+rules-portes-dice-page = come si tirano i dadi
+rules-portes-here = Tocca una pedina e poi una delle caselle segnate, oppure trascinala lì. I dadi mostrano i numeri già usati. Finché non confermi puoi tornare indietro passo per passo; prima non parte niente.
+rules-portes-keys = Con la tastiera: le frecce girano sul tavoliere, Invio solleva una pedina e la posa, Esc torna indietro. Quando la giocata è completa, Invio la manda.
+rules-portes-origin = Portes, «porte», è il primo dei tre giochi del tavli greco; gli altri sono Plakoto e Fevga. Una casella tenuta da due pedine è una porta chiusa.
+games-title = I giochi
+foot-dice = Dadi
+match-summary-points = { $name }: { $points }; barra { $bar }, fuori { $off }.
+
+## Dadi
+more-dice = I dadi si possono verificare
+more-dice-text = Il server ha promesso il suo seme prima della partita, e ognuno dei giocatori ha aggiunto qualcosa di suo. Tutto è stato estratto da lì.
+more-dice-check = Verifica ogni tiro
+dice-title = Dadi che chiunque può verificare
+dice-lead = A partita cominciata nessuno può scegliere o prevedere un tiro, nemmeno chi tiene questo server. A partita finita chiunque può verificarli tutti.
+dice-check-title = Verifica una partita
+dice-check-text = Il tuo browser prende la partita e rifà da solo ogni tiro.
+dice-match = La partita
+dice-match-hint = Il suo indirizzo o il suo numero
+dice-check = Verifica
+dice-checking = Si tira di nuovo …
+dice-no-id = Questo non è l’indirizzo né il numero di una partita.
+dice-none = Questa partita è di prima che i dadi si potessero verificare.
+dice-running = Questa partita non è ancora finita: il seme si dice alla fine. Per ora si può annotare soltanto la promessa.
+dice-verdict =
+    { $wrong ->
+        [0] { $rolls ->
+            [0] Giusto: ciò che è stato estratto segue dal seme.
+            [one] Giusto: il tiro segue dal seme ({ $rolls }).
+           *[other] Giusto: tutti i { $rolls } tiri seguono dal seme.
+        }
+       *[other] Sbagliato: non tutto segue da ciò che era stato promesso.
+    }
+dice-says-promise =
+    { $right ->
+        [yes] Il seme è quello promesso: giusto
+       *[no] Il seme non è quello promesso: sbagliato
+    }
+dice-says-lot =
+    { $right ->
+        [yes] Il sorteggio per cui comincia { $name }: giusto
+       *[no] Il sorteggio per cui comincia { $name }: sbagliato
+    }
+dice-says-roll =
+    { $right ->
+        [yes] giusto
+       *[no] sbagliato, è { $a } e { $b }
+    }
+dice-commitment = La promessa (SHA-256 del seme)
+dice-added = Aggiunto da { $name }
+dice-seed = Il seme
+dice-empty = niente
+dice-promise-title = La promessa
+dice-promise = Quando nasce una sfida, il server crea un seme segreto di 32 byte casuali e fissa il numero che avrà la partita. Mostra lo SHA-256 del seme: una promessa che non può più cambiare e dalla quale nessuno può ricavare il seme. Chi propone e chi accetta aggiungono ognuno qualcosa di casuale; questa pagina lo fa per te. Così il server ha promesso prima di sapere che cosa avresti aggiunto.
+dice-rolled-title = I tiri
+dice-rolled = Il server tira appena comincia un turno e numera i tiri per tutta la partita, a partire da 0. Quando ognuno tira un dado per chi comincia, anche quello è un tiro, con per primo il dado di chi ha proposto la sfida. Un tiro che non si può giocare passa da solo.
+dice-told-title = Il seme si dice
+dice-told = A partita finita il server dice il seme: nella partita, nei suoi eventi e nel suo verbale. Se il suo SHA-256 è la promessa e ogni tiro ne segue, nessuno ci ha messo le mani. È bene annotare la promessa mentre si gioca.
+dice-drawn-title = Come si estrae un numero
+dice-drawn = Un’estrazione è un flusso di byte: un blocco dopo l’altro di HMAC-SHA-256 con il seme come chiave. Il messaggio di un blocco sono le cinque righe qui sotto, divise da un a capo e senza a capo alla fine. Ciò che si estrae è il numero del tiro, oppure «lot» per il sorteggio; i blocchi si contano da 0.
+dice-message = Il messaggio di un blocco
+dice-line-id = (il numero della partita)
+dice-line-maker = (aggiunto da chi propone)
+dice-line-accepter = (aggiunto da chi accetta)
+dice-line-what = (che cosa si estrae) (blocco)
+dice-bytes = Per un tiro si saltano i byte da 252 in su, così ogni numero è ugualmente probabile; dei rimanenti i primi due fanno i dadi: il resto della divisione per 6, più 1. Per un sorteggio l’ultimo bit del primo byte dice chi comincia: 0 è chi ha proposto la sfida.
 
 ## Per i programmi
 docs-title = L’interfaccia per i programmi

@@ -4,7 +4,7 @@
 page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
-page-description = Mangalayı başkalarıyla, vaktiniz oldukça, hamle hamle oynayın.
+page-description = Eski masa oyunlarını başkalarıyla, hamle hamle, vaktiniz oldukça oynayın.
 page-shown = { $title }
 page-skip = İçeriğe geç
 page-no-script = Burada oynamak için JavaScript gerekir. Gördüğünüz, tahtanın şu anki durumudur.
@@ -47,9 +47,9 @@ theme-dark = Koyu
 
 ## Başlangıç
 home-title = Sıra bende
-home-title-new = Yazışmalı mangala
+home-title-new = Yazışmalı masa oyunları
 home-promise = Bir tahta, bir rakip ve dilediğiniz kadar zaman.
-home-lead = Mangala, Türklerin kadim taş dağıtma oyunudur. Burada yazışarak oynanır: hamlenizi bugün yaparsınız, rakibiniz vakti olunca yanıtlar.
+home-lead = Türkiye’den mangala, Yunanistan’dan portes: eski oyunlar, yazışarak oynanır. Hamlenizi bugün yaparsınız, rakibiniz vakti olunca yanıtlar.
 home-guest = Konuk olarak oyna
 home-guest-hint = Üye olmak gerekmez. Sonradan { $sign_up } maçlarınızı koruyabilirsiniz. Oyunu bilmiyor musunuz? { $rules } okuyun.
 home-hint-sign-up = hesap açarak
@@ -112,6 +112,7 @@ terms-first =
         [opponent] İlk hamle kabul edenin
        *[lot] İlk hamle kurayla belirlenir
     }
+terms-lot-portes = Kimin başlayacağı birer zarla belirlenir
 
 ## Yeni bir çağrı
 offer-title = Maç öner
@@ -133,26 +134,40 @@ offer-total-hint = Dilediğiniz gibi bölün
 offer-none = Süresiz
 offer-none-hint = Sabırlı dostlar için
 offer-days = Gün
-offer-games = Kaç oyun?
-offer-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
+option-games = Kaç oyun?
+option-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
 offer-first = İlk oyuna kim başlasın?
 offer-lot = Kura çekilsin
+offer-lot-portes = Birer zar atılsın
 offer-me = Ben
 offer-opponent = Rakibim
 offer-rest = Başka seçenekler
-offer-stop = Sonucu belli olan oyun bitsin
-offer-stop-hint = Bir taraf 25 taşa ulaşınca
+option-stop_when_decided = Sonucu belli olan oyun bitsin
+option-stop_when_decided-hint = Bir taraf 25 taşa ulaşınca
+option-points = Kaç puanlık?
+option-points-hint = Bir oyun bir puandır; rakip hiç pul toplamamışsa mars olur, iki puan eder.
+option-both_intermediate = Bir pul iki zarı da ancak iki yol da açıksa oynar
+option-both_intermediate-hint = Ev kuralı: genelde tek açık yol yeter
 offer-expiry = Kendiliğinden geri çekilme süresi
 offer-submit = Bu maçı öner
 
 ## Oyunlar ve koşullar
 game-mangala = Mangala
+game-portes = Portes
+game-hint-mangala = Dağıt ve topla: Türk zekâ oyunu
+game-hint-portes = Yunan tavlası, denetlenebilen zarlarla
 options-games =
     { $games ->
         [one] { $games } oyun
        *[other] { $games } oyun
     }
-options-stop = Sonucu belli olan oyun biter
+options-stop_when_decided = Sonucu belli olan oyun biter
+options-points =
+    { $points ->
+        [one] { $points } puanlık
+       *[other] { $points } puanlık
+    }
+options-both_intermediate = Tek pul için iki yol da açık olmalı
 options-rated = Puanlı
 clock-per-move =
     { $days ->
@@ -338,6 +353,112 @@ result-aborted =
        *[aborted] Maç iptal edildi.
     }
 
+## Tahtada Portes
+portes-title = { $round }. oyun, hedef { $points ->
+        [one] { $points } puan
+       *[other] { $points } puan
+    }
+portes-point =
+    { $point }. hane, { $whose ->
+        [none] boş
+        [own] sizin { $count } pulunuz
+        [theirs] rakibin { $count } pulu
+        [south] güneyin { $count } pulu
+       *[north] kuzeyin { $count } pulu
+    }{ $what ->
+        [source] , oynanabilir
+        [held] , kaldırıldı
+        [target] , pulunuz buraya gelebilir
+        [hit] , pulunuz buraya gelebilir ve kırar
+       *[plain] { "" }
+    }
+portes-bar =
+    { $whose ->
+        [own] Kırık pullarınız
+        [theirs] Rakibin kırık pulları
+        [south] Güneyin kırık pulları
+       *[north] Kuzeyin kırık pulları
+    }: { $count ->
+        [one] { $count } pul
+       *[other] { $count } pul
+    }{ $what ->
+        [source] , önce girmeli
+        [held] , kaldırıldı
+       *[plain] { "" }
+    }
+portes-off =
+    { $whose ->
+        [own] Topladığınız pullar
+        [theirs] Rakibin topladığı pullar
+        [south] Güneyin topladığı pullar
+       *[north] Kuzeyin topladığı pullar
+    }: { $count }{ $what ->
+        [target] , pulunuz buraya gelebilir
+       *[plain] { "" }
+    }
+portes-name-bar = kırık
+portes-name-off = dışarı
+portes-pips = { $count } adım
+portes-pips-title = Kalan yol
+portes-rolled = Zarlarınız { $a } ve { $b }.
+portes-choose =
+    { $bar ->
+        [yes] Zarlarınız { $a } ve { $b }. Önce kırık pulunuzu sokun.
+       *[no] Zarlarınız { $a } ve { $b }. Bir pul seçin.
+    }
+portes-go-on = Oynanacak zar: { $dice }.
+portes-confirm = Oyna: { $play }
+portes-sending = Gönderiliyor: { $play } …
+portes-held = { $place }: pul kaldırıldı. Gidebileceği yerler: { $targets }.
+portes-put-down = Geri konuldu.
+portes-picked =
+    { $from } – { $to }{ $hit ->
+        [yes] , pul kırıldı
+       *[no] { "" }
+    }. { $left ->
+        [0] Enter hamleyi gönderir, Escape geri alır.
+       *[other] Oynanacak zar: { $dice }.
+    }
+portes-barred =
+    { $bar ->
+        [yes] Önce kırık pulunuz girmeli.
+       *[no] Burada oynayabileceğiniz bir pul yok.
+    }
+portes-played =
+    { $who ->
+        [me] { $a } ve { $b } attınız, { $play } oynadınız
+       *[other] { $name } { $a } ve { $b } attı, { $play } oynadı
+    }
+portes-passed =
+    { $who ->
+        [me] { $a } ve { $b } attınız, oynayamadınız
+       *[other] { $name } { $a } ve { $b } attı, oynayamadı
+    }
+portes-won =
+    { $points ->
+        [1] { $who ->
+            [me] Oyunu kazandınız: bir puan.
+           *[other] Oyunu { $name } kazandı: bir puan.
+        }
+       *[other] { $who ->
+            [me] Oyunu mars ettiniz: { $points } puan.
+           *[other] Oyunu { $name } mars etti: { $points } puan.
+        }
+    }
+portes-opening =
+    { $who ->
+        [me] Siz { $high } attınız
+       *[other] { $name } { $high } attı
+    }, { $loser ->
+        [me] siz { $low }
+       *[other] { $other } { $low }
+    }: { $who ->
+        [me] siz başlıyorsunuz.
+       *[other] { $name } başlıyor.
+    }
+portes-ply = { $number }. hamle, { $name }: { $a } ve { $b }, { $play }
+portes-ply-passed = { $number }. hamle, { $name }: { $a } ve { $b }, hamle yok
+
 ## Kişiler
 user-guest = konuk
 user-since = Katılım: { $day }
@@ -462,6 +583,94 @@ rules-here-title = Burada oynamak
 rules-here = İşaretli kuyulardan birini seçin, bakın, sonra onaylayın. İsterseniz vazgeçin. Onaylamadan hiçbir şey gönderilmez; dilediğiniz zaman gidip gelebilirsiniz.
 rules-keys = Klavyeyle: 1’den 6’ya rakamlar kuyu seçer, Enter onaylar, Escape vazgeçer, ok tuşları tahtada gezdirir.
 rules-origin = Bu, kuyularda dörder taşla oynanan Türk mangalasıdır. Taş toplanan uzun göze hazine denir.
+
+## Portes’in kuralları
+rules-portes-lead = On beş pul, iki zar ve tahtayı dolanan tek bir yol. Bütün pullarını önce evine getirip toplayan kazanır.
+rules-portes-start-title = Tahta
+rules-portes-start = Haneler kendi evinizden sayılır: 1’den 6’ya kadar olanlar sağ alttadır, en uzağı 24’tür. Oyuna 24’te iki, 13’te beş, 8’de üç, 6’da beş pulla başlarsınız. Rakibin pulları karşıdan aynı biçimde dizilir; sizin 1. haneniz onun 24. hanesidir.
+rules-portes-start-caption = Başlangıç. Burada açık renkli pullar sizin.
+rules-portes-first-title = Kim başlar
+rules-portes-first = İlk oyun için iki taraf birer zar atar, eşit gelirse yeniden atılır. Büyük atan başlar ve iki zarı baştan atar. Sonraki oyunlara bir önceki oyunu kazanan başlar.
+rules-portes-way-title = Yol
+rules-portes-way = Pullarınız 24’ten 1’e doğru gider, geri dönmez. Her zar bir pulu o kadar hane ilerletir; arada basacağı hane açıksa tek pul iki zarı da oynayabilir. Çift gelen zar dört kez oynanır. Rakibin iki ya da daha çok pulunun durduğu hane size kapalıdır. Bazıları aradaki iki hanenin de açık olmasını ister; maç bu ev kuralıyla da kararlaştırılabilir.
+rules-portes-way-caption = 3 ve 1: bir pul 8’den 5’e, bir pul 6’dan 5’e. İkisi orada güvende.
+rules-portes-duty-title = Oynanması gereken
+rules-portes-duty = Herhangi bir sırayla olabiliyorsa iki zar da, çiftte dördü de oynanmalıdır. Yalnızca biri oynanabiliyorsa ve ikisi de tek başına uygunsa büyüğü oynanır. Çiftte oynanabildiği kadar oynanır. Hiçbiri oynanamıyorsa sıra kendiliğinden geçer.
+rules-portes-hit-title = Kırmak
+rules-portes-hit = Hanesinde tek duran pul kırılabilir: oraya gelen onu bara gönderir. Kırılan pul, karşı tarafın evinden, zarın gösterdiği haneden yeniden girmelidir; sahibi ondan önce başka pul oynayamaz. Kıran pul yoluna devam edebilir.
+rules-portes-hit-caption = 4 ve 2: tek duran koyu pul kırılır, hane iki pulla kapanır.
+rules-portes-off-title = Toplamak
+rules-portes-off = On beş pulun hepsi evinizde, 1–6 hanelerindeyse toplamaya başlayabilirsiniz. Zar, kendi hanesinden bir pul alır. O hane boş, daha yukarıda pul varsa zar içeride oynanır; o kadar yukarıda hiç pul yoksa en yüksek hanedeki pul alınır.
+rules-portes-off-caption = 6 ve 3: bir pul 6’dan, bir pul 3’ten alınır.
+rules-portes-win-title = Kazanmak
+rules-portes-win = Bütün pullarını toplayan oyunu kazanır: bir puan; rakip hiç pul toplamamışsa mars olur, iki puan. Üç puanlık oyun ve katlama zarı yoktur. Maç, anlaştığınız gibi 1 ile 25 arasında tek bir sayıda biter.
+rules-portes-dice-title = Zarlar
+rules-portes-dice = Sıra gelir gelmez zarı sunucu atar. Sunucunun sahibi de içinde, hiç kimse zarı seçemez ya da önceden bilemez; maç bitince herkes hepsini denetleyebilir: { $page }.
+rules-portes-dice-page = zarlar nasıl atılır
+rules-portes-here = Bir pula, sonra işaretli hanelerden birine dokunun ya da pulu oraya sürükleyin. Zarlar hangi sayıların kullanıldığını gösterir. Onaylayana kadar adım adım geri alabilirsiniz; ondan önce hiçbir şey gönderilmez.
+rules-portes-keys = Klavyeyle: ok tuşları tahtada gezdirir, Enter pulu kaldırır ve koyar, Escape geri alır. Hamle tamamlanınca Enter gönderir.
+rules-portes-origin = “Kapılar” demek olan Portes, Yunan tavlisinin üç oyunundan ilkidir; ötekiler Plakoto ve Fevga’dır. İki pulla tutulan hane kapalı bir kapıdır.
+games-title = Oyunlar
+foot-dice = Zarlar
+match-summary-points = { $name }: { $points }; bar { $bar }, toplanan { $off }.
+
+## Zarlar
+more-dice = Zarlar denetlenebilir
+more-dice-text = Sunucu tohumunu maçtan önce vaat etti, iki oyuncu da kendinden bir şey ekledi. Her şey bunlardan çekildi.
+more-dice-check = Her zarı denetle
+dice-title = Herkesin denetleyebildiği zarlar
+dice-lead = Maç başladıktan sonra hiç kimse, bu sunucunun sahibi bile, bir zarı seçemez ya da önceden bilemez. Maç bitince herkes hepsini denetleyebilir.
+dice-check-title = Bir maçı denetle
+dice-check-text = Tarayıcınız maçı alır ve her zarı kendisi yeniden çeker.
+dice-match = Maç
+dice-match-hint = Adresi ya da numarası
+dice-check = Denetle
+dice-checking = Yeniden çekiliyor …
+dice-no-id = Bu, bir maçın adresi ya da numarası değil.
+dice-none = Bu maç, zarların denetlenebilmesinden önceye ait.
+dice-running = Bu maç henüz bitmedi: tohum bitince açıklanır. Şimdilik yalnızca vaat not edilebilir.
+dice-verdict =
+    { $wrong ->
+        [0] { $rolls ->
+            [0] Doğru: çekilen, tohumdan çıkıyor.
+            [one] Doğru: { $rolls } zar da tohumdan çıkıyor.
+           *[other] Doğru: { $rolls } zarın hepsi tohumdan çıkıyor.
+        }
+       *[other] Yanlış: her şey vaat edilenden çıkmıyor.
+    }
+dice-says-promise =
+    { $right ->
+        [yes] Tohum vaat edilen tohum: doğru
+       *[no] Tohum vaat edilen tohum değil: yanlış
+    }
+dice-says-lot =
+    { $right ->
+        [yes] { $name } başlasın diyen kura: doğru
+       *[no] { $name } başlasın diyen kura: yanlış
+    }
+dice-says-roll =
+    { $right ->
+        [yes] doğru
+       *[no] yanlış, { $a } ve { $b } olmalı
+    }
+dice-commitment = Vaat (tohumun SHA-256 özeti)
+dice-added = Ekleyen: { $name }
+dice-seed = Tohum
+dice-empty = hiçbir şey
+dice-promise-title = Vaat
+dice-promise = Bir çağrı yapılınca sunucu 32 rastgele baytlık gizli bir tohum üretir ve maçın alacağı numarayı belirler. Tohumun SHA-256 özetini gösterir: artık değiştiremeyeceği, kimsenin tohumu çıkaramayacağı bir vaat. Çağıran da kabul eden de rastgele bir şey ekler; bunu sizin yerinize bu sayfa yapar. Böylece sunucu, sizin ne ekleyeceğinizi bilmeden söz vermiş olur.
+dice-rolled-title = Zar atışları
+dice-rolled = Sunucu, sıra gelir gelmez zarı atar ve atışları bütün maç boyunca 0’dan başlayarak numaralar. Kimin başlayacağı için birer zar atılıyorsa bu da bir atıştır; ilk zar çağıranındır. Oynanamayan zarla sıra kendiliğinden geçer.
+dice-told-title = Tohum açıklanır
+dice-told = Maç bitince sunucu tohumu açıklar: maçta, olaylarında ve kaydında. SHA-256 özeti vaade uyuyor ve her zar ondan çıkıyorsa kimse karışmamıştır. Vaadi maç sürerken not etmek en iyisidir.
+dice-drawn-title = Bir sayı nasıl çekilir
+dice-drawn = Bir çekiliş bir bayt akışıdır: tohum anahtarıyla, blok blok HMAC-SHA-256. Bir bloğun iletisi aşağıdaki beş satırdır; satır sonuyla ayrılır, sonunda satır sonu yoktur. Çekilen şey atışın numarasıdır ya da kura için “lot”; bloklar 0’dan sayılır.
+dice-message = Bir bloğun iletisi
+dice-line-id = (maçın numarası)
+dice-line-maker = (çağıranın eklediği)
+dice-line-accepter = (kabul edenin eklediği)
+dice-line-what = (çekilen) (blok)
+dice-bytes = Zar için 252 ve üstü baytlar atlanır, böylece her sayı eşit olasılıklıdır; kalanların ilk ikisi zarları verir: 6’ya bölümünden kalan artı 1. Kura için ilk baytın son biti kimin başlayacağını söyler: 0, çağırandır.
 
 ## Programlar için
 docs-title = Programlar için arayüz

@@ -55,8 +55,8 @@ function links() {
   const me = user();
   const waiting = state.turns.length;
   const places = me
-    ? [["/", t("nav-home"), waiting], ["/matches", t("nav-matches")], ["/lobby", t("nav-lobby")], ["/games/mangala", t("nav-rules")]]
-    : [["/", t("nav-start")], ["/lobby", t("nav-lobby")], ["/games/mangala", t("nav-rules")]];
+    ? [["/", t("nav-home"), waiting], ["/matches", t("nav-matches")], ["/lobby", t("nav-lobby")], ["/games", t("nav-rules")]]
+    : [["/", t("nav-start")], ["/lobby", t("nav-lobby")], ["/games", t("nav-rules")]];
   return places.map(([href, text, count]) =>
     h("li", null, link(String(href), { "aria-current": location.pathname === href ? "page" : null, "data-focus": `nav${href}` },
       text, Boolean(count) && h("span", { class: "count", "aria-label": t("nav-waiting", { count }) }, count))));
@@ -92,7 +92,7 @@ function foot() {
       h("select", { onchange: (/** @type {any} */ e) => setTheme(e.target.value) },
         [["", t("theme-device")], ["light", t("theme-light")], ["dark", t("theme-dark")]].map(([key, name]) =>
           h("option", { value: key, selected: key === theme() }, name)))),
-    link("/docs", null, rich("foot-docs")));
+    link("/dice", null, rich("foot-dice")), link("/docs", null, rich("foot-docs")));
 }
 
 /** Draws the frame and keeps it true. */

@@ -14,12 +14,14 @@ const ROUTES = [
   [/^\/matches$/, () => import("./views/matches.js"), true],
   [/^\/matches\/([^/]+)$/, () => import("./views/match.js"), false],
   [/^\/users\/([^/]+)$/, () => import("./views/user.js"), false],
+  [/^\/games$/, () => import("./views/games.js"), false],
   [/^\/games\/([^/]+)$/, () => import("./views/rules.js"), false],
   [/^\/settings$/, () => import("./views/settings.js"), true],
   [/^\/sign-in$/, () => import("./views/sign-in.js"), false],
   [/^\/sign-up$/, () => import("./views/sign-up.js"), false],
   [/^\/recover$/, () => import("./views/recover.js"), false],
   [/^\/reset$/, () => import("./views/reset.js"), false],
+  [/^\/dice$/, () => import("./views/dice.js"), false],
   [/^\/docs$/, () => import("./views/docs.js"), false],
 ];
 

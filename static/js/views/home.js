@@ -67,5 +67,5 @@ function stranger() {
     h("p", { class: "lead" }, t("home-lead")),
     picture,
     h("div", { class: "row" }, button, link("/sign-in", { class: "button plain" }, t("nav-sign-in"))),
-    h("p", { class: "small" }, rich("home-guest-hint", { sign_up: link("/sign-up", null, t("home-hint-sign-up")), rules: link("/games/mangala", null, t("home-hint-rules")) })));
+    h("p", { class: "small" }, rich("home-guest-hint", { sign_up: link("/sign-up", null, t("home-hint-sign-up")), rules: link("/games", null, t("home-hint-rules")) })));
 }

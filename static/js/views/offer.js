@@ -1,18 +1,20 @@
 // A new challenge: to whom, which game, which clock.
-import { h } from "../dom.js";
-import { t } from "../words.js";
+import { h, swap } from "../dom.js";
+import { has, t } from "../words.js";
 import { get, post } from "../api.js";
 import { go } from "../router.js";
-import { check, choice, field, form, select } from "../forms.js";
+import { choice, field, form, select } from "../forms.js";
+import { GAMES } from "../board/kinds.js";
+import { freshEntropy } from "../entropy.js";
+import { optionFields, optionsFrom } from "../options.js";
 
 const DAYS = [1, 2, 3, 5, 7, 10, 14, 30];
-const GAMES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const EXPIRY_DAYS = [1, 3, 7, 14, 30];
 const DAY_S = 86400;
 
 /** @param {any} page */
 export default async function offer({ query, show, signal }) {
-  const games = (await get("/games", signal)).items ?? [];
+  const games = (await get("/games", signal)).items.filter((/** @type {any} */ game) => GAMES.includes(game.id));
   const to = query.get("to") ?? "";
   const name = field({ name: "to", label: t("offer-name"), value: to, autocomplete: "off" });
   const named = (/** @type {string} */ whom) => {
@@ -24,28 +26,43 @@ export default async function offer({ query, show, signal }) {
   const days = select({ name: "days", label: t("offer-days"), value: query.get("days") ?? "3", options: DAYS.map((d) => [String(d), t("days", { count: d })]) });
   const timed = (/** @type {string} */ kind) => (days.hidden = kind === "none");
 
+  // Once for the form: what is sent again under the same key must be the same.
+  const entropy = freshEntropy();
+  let chosen = games.find((/** @type {any} */ game) => game.id === query.get("game")) ?? games[0];
+  const options = h("div", { class: "form" });
+  const rest = h("div");
+  const first = choice({ name: "first", legend: t("offer-first"), value: "lot", options: [["lot", ""], ["me", t("offer-me")], ["opponent", t("offer-opponent")]] });
+  /** Shows what can be agreed on in a game: numbers at once, house rules among the rest. @param {any} game @param {any} [given] */
+  const play = (game, given = {}) => {
+    chosen = game;
+    const { numbers, switches } = optionFields(game.options_schema, { ...game.defaults, ...given });
+    swap(options, numbers);
+    swap(rest, switches);
+    swap(first.querySelector("span"), t(has(`offer-lot-${game.id}`) ? `offer-lot-${game.id}` : "offer-lot"));
+  };
+  play(chosen, givenOptions(query.get("options")));
+
   const el = form({
     submit: t("offer-submit"),
     fields: [
       choice({ name: "whom", legend: t("offer-whom"), value: to ? "name" : "open", onchange: named, options: [
         ["open", t("offer-open"), t("offer-open-hint")], ["name", t("offer-to"), t("offer-to-hint")], ["link", t("offer-link"), t("offer-link-hint")]] }),
       name,
-      games.length > 1
-        ? choice({ name: "game", legend: t("offer-game"), value: games[0].id, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`)]) })
-        : h("input", { type: "hidden", name: "game", value: games[0]?.id ?? "mangala" }),
+      choice({ name: "game", legend: t("offer-game"), value: chosen.id, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`), t(`game-hint-${g.id}`)]), onchange: (id) => play(games.find((/** @type {any} */ g) => g.id === id)) }),
+      options,
       choice({ name: "kind", legend: t("offer-clock"), value: "per_move", onchange: timed, options: [
         ["per_move", t("offer-per-move"), t("offer-per-move-hint")], ["total", t("offer-total"), t("offer-total-hint")], ["none", t("offer-none"), t("offer-none-hint")]] }),
       days,
-      select({ name: "games", label: t("offer-games"), hint: t("offer-games-hint"), value: query.get("games") ?? "1", options: GAMES.map((n) => [String(n), t("options-games", { games: n })]) }),
-      choice({ name: "first", legend: t("offer-first"), value: "lot", options: [["lot", t("offer-lot")], ["me", t("offer-me")], ["opponent", t("offer-opponent")]] }),
+      first,
       h("details", { class: "rest" }, h("summary", null, t("offer-rest")),
-        check({ name: "stop", label: t("offer-stop"), hint: t("offer-stop-hint") }),
+        rest,
         select({ name: "expiry", label: t("offer-expiry"), value: "7", options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) })),
     ],
     send: async (values, key) => {
       const made = await post("/challenges", {
         game: values.game,
-        options: { games: Number(values.games), stop_when_decided: values.stop === "on" },
+        options: optionsFrom(chosen.options_schema, values),
+        entropy,
         clock: values.kind === "none" ? { kind: "none" } : { kind: values.kind, days: Number(values.days) },
         first: values.first,
         ...(values.whom === "name" ? { to: values.to } : { visibility: values.whom }),
@@ -58,4 +75,13 @@ export default async function offer({ query, show, signal }) {
     },
   });
   show(h("div", { class: "sheet" }, h("h1", null, t("offer-title")), el), t("offer-title"));
+}
+
+/** The options that a link asks for. @param {string|null} text */
+function givenOptions(text) {
+  try {
+    return JSON.parse(text ?? "{}");
+  } catch {
+    return {};
+  }
 }
