@@ -2,7 +2,7 @@
 import { bdi, h, link } from "./dom.js";
 import { rich, t } from "./words.js";
 import { user } from "./state.js";
-import { thumb } from "./board/thumb.js";
+import { thumb } from "./board/kinds.js";
 import { ago, countdown, tellClock, tellOptions, tellResult } from "./match/tell.js";
 
 /** @param {any} match a summary @returns {"south"|"north"|null} */

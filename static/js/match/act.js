@@ -5,7 +5,7 @@ import { nextWaiting, state } from "../state.js";
 import { opposite } from "../board/geometry.js";
 import { tellDeadline, tellResult } from "./tell.js";
 
-/** @typedef {{phase: "idle"|"sending"|"unsent"|"refused", chosen: number|null, at: number|null, refused: any, again: boolean, offline: boolean}} Doing */
+/** @typedef {{phase: "idle"|"sending"|"unsent"|"refused", draft: import("../board/kinds.js").Draft, at: number|null, refused: any, again: boolean, offline: boolean}} Doing */
 
 /**
  * @param {import("./model.js").Match} match
@@ -29,7 +29,8 @@ export function actionPlace(match, me, on) {
 
   const rematch = () => {
     if (!me) return null;
-    const terms = new URLSearchParams({ to: match.now.players[opposite(me)].name, games: String(match.now.options?.games ?? 1) });
+    const { game, options, players } = match.now;
+    const terms = new URLSearchParams({ to: players[opposite(me)].name, game, options: JSON.stringify(options) });
     return link(`/challenges/new?${terms}`, { class: "button plain", "data-focus": "rematch" }, t("act-rematch"));
   };
 
@@ -37,7 +38,7 @@ export function actionPlace(match, me, on) {
   const content = (doing) => {
     const { now } = match;
     if (doing.at !== null) return [say(t("act-replaying")), button("main", "live", match.running ? t("act-live") : t("act-end"), on.live)];
-    if (doing.phase === "sending") return [say(t("act-sending", { hole: doing.chosen ?? 0 })), button("main", "confirm", t("act-confirm", { hole: doing.chosen ?? 0 }), () => {}, true)];
+    if (doing.phase === "sending") return [say(doing.draft.say("sending")), button("main", "confirm", doing.draft.say("confirm"), () => {}, true)];
     if (doing.phase === "unsent") {
       return [h("p", { class: "say alert", role: "alert" }, t("act-unsent")), button("main", "confirm", t("act-retry"), on.retry), button("plain", "back", t("act-drop"), on.drop)];
     }
@@ -46,10 +47,11 @@ export function actionPlace(match, me, on) {
       return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), h("p", { class: "when" }, tellDeadline(now, me)), onward()];
     }
     const refused = doing.phase === "refused" && h("p", { class: "say alert", role: "alert" }, doing.refused);
-    if (doing.chosen !== null) {
-      return [refused, button("main", "confirm", t("act-confirm", { hole: doing.chosen }), on.confirm), button("plain", "back", t("act-back"), on.back)];
+    if (doing.draft.complete) {
+      return [refused, button("main", "confirm", doing.draft.say("confirm"), on.confirm), button("plain", "back", t("act-back"), on.back)];
     }
-    return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", t("act-choose")), h("p", { class: "when" }, tellDeadline(now, me))];
+    if (!doing.draft.empty) return [refused || say(doing.draft.say("choose")), button("plain", "back", t("act-back"), on.back)];
+    return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", doing.draft.say("choose")), h("p", { class: "when" }, tellDeadline(now, me))];
   };
 
   return { el, draw: (/** @type {Doing} */ doing) => swap(el, doing.offline && h("p", { class: "when offline", role: "status" }, t("act-offline")), content(doing)) };

@@ -1,18 +1,18 @@
-// Digits choose a hole, Enter confirms, Escape takes back; anywhere on the page except where one types.
+// Digits choose where they choose something, Enter confirms, Escape takes back; anywhere on the page except where one types.
 
 /**
- * @param {{signal: AbortSignal, pick: (hole: number) => void, back: () => void, confirm: () => void, focus: (hole: number) => void, skip: () => void, ready: () => boolean, chosen: () => number|null}} on
+ * @param {{signal: AbortSignal, choice: ((key: string) => any)|undefined, pick: (choice: any) => boolean, back: () => void, confirm: () => void, focus: (choice: any) => void, skip: () => void, ready: () => boolean, complete: () => boolean}} on
  */
-export function startKeys({ signal, pick, back, confirm, focus, skip, ready, chosen }) {
+export function startKeys({ signal, choice, pick, back, confirm, focus, skip, ready, complete }) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (target.closest("input, select, textarea, dialog")) return;
     skip();
-    if (/^[1-9]$/.test(event.key) && ready()) {
-      pick(Number(event.key));
-      if (chosen() === Number(event.key)) focus(Number(event.key));
+    const chosen = ready() ? (choice?.(event.key) ?? null) : null;
+    if (chosen !== null) {
+      if (pick(chosen)) focus(chosen);
     } else if (event.key === "Escape") back();
-    else if (event.key === "Enter" && chosen() !== null && !target.closest("a, button, summary")) confirm();
+    else if (event.key === "Enter" && complete() && !target.closest("a, button, summary")) confirm();
   }, { signal });
 }

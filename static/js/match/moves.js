@@ -1,12 +1,14 @@
 // The list of moves, which is the replay control: every ply has its own address.
 import { h, icon, isolate, swap } from "../dom.js";
-import { t, rich, figure } from "../words.js";
+import { t, figure } from "../words.js";
+import { isSeveral } from "./tell.js";
 
 /**
  * @param {import("./model.js").Match} match
+ * @param {any} kind the game's
  * @param {(number: number|null) => void} show −1 is the start, null is now
  */
-export function moveList(match, show) {
+export function moveList(match, kind, show) {
   const list = h("ol", { class: "moves" });
   const where = h("p", { class: "where" });
   /** @param {any} name @param {string} label @param {() => number|null} target */
@@ -39,9 +41,9 @@ export function moveList(match, show) {
   /** @param {any} ply */
   const entry = (ply) => {
     const current = ply.number === here();
+    const { short, more, label } = kind.ply(ply, isolate(match.now.players[ply.side].name));
     return h("a", { href: `#ply-${ply.number}`, "aria-current": current ? "step" : null, "data-focus": `ply-${ply.number}`,
-      "aria-label": t("replay-ply", { hole: ply.move, number: ply.number + 1, taken: ply.captured, name: isolate(match.now.players[ply.side].name) }) },
-      figure(ply.move), ply.captured > 0 && h("small", null, rich("replay-taken", { taken: ply.captured })));
+      "aria-label": label }, short, more && h("small", null, more));
   };
 
   /** The turns of one game in rows of two, the left column for the side that began the match. @param {any[][]} turns */
@@ -72,7 +74,7 @@ export function moveList(match, show) {
     draw(shown) {
       at = shown;
       const turns = match.turns();
-      const several = (match.now.options?.games ?? 1) > 1;
+      const several = isSeveral(match.now);
       const first = match.now.first;
       const games = [...new Set(turns.map((plies) => plies[0].round))];
       swap(list,

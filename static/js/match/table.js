@@ -1,58 +1,63 @@
-// The board on the table: drawing, buttons, trace and animation kept together, in the shape that fits the screen.
+// The board on the table, in the shape that fits the screen: shows a position, plays plies, lets itself be skipped.
 import { h } from "../dom.js";
-import { drawBoard, holesOf } from "../board/draw.js";
-import { layHoles } from "../board/holes.js";
-import { drawTrace } from "../board/trace.js";
-import { calm, play } from "../board/animate.js";
+import { calm } from "../board/animate.js";
 
 /** @typedef {import("./model.js").Match} Match */
 
 const BETWEEN_GAMES_MS = 1400;
+const BETWEEN_PLIES_MS = 250;
 
 /**
- * @param {{viewer: "south"|"north", match: Match, signal: AbortSignal, on: {pick: (hole: number) => void, confirm: () => void, barred: (place: string) => void}}} spec
+ * @param {{viewer: "south"|"north", match: Match, kind: any, signal: AbortSignal, on: {pick: (choice: any) => any, confirm: () => void, back: () => void, barred: (what: any) => void, said: (text: string) => void}}} spec
  */
-export function table({ viewer, match, signal, on }) {
+export function table({ viewer, match, kind, signal, on }) {
   const narrow = matchMedia("(max-width: 35rem)");
   const el = h("div", { class: "board", dir: "ltr" });
-  let board = make();
-  let holes = layHoles(board, on);
+  /** @type {import("../board/kinds.js").Surface} */
+  let surface = make();
   /** @type {AbortController|null} */
   let moving = null;
   /** @type {any} */
   let state = null;
-  el.append(board.root, holes.group);
+  let at = /** @type {number|null} */ (null);
 
+  /** @returns {import("../board/kinds.js").Surface} */
   function make() {
-    return drawBoard({ viewer, wide: !narrow.matches, holes: holesOf(match.now.position) });
+    const made = kind.surface({ viewer, narrow: narrow.matches, match, on: { ...on, skip } });
+    el.replaceChildren(...made.nodes);
+    return made;
   }
   narrow.addEventListener("change", () => {
     skip();
-    board = make();
-    holes = layHoles(board, on);
-    el.replaceChildren(board.root, holes.group);
-    if (state) holes.update(state);
+    moving = null;
+    surface = make();
     rest(match, at);
   }, { signal });
   signal.addEventListener("abort", () => skip(), { once: true });
 
-  let at = /** @type {number|null} */ (null);
+  /** Shown at once, without a movement. @param {() => void} change */
+  function still(change) {
+    surface.nodes[0].classList.add("still");
+    change();
+    void surface.nodes[0].getBoundingClientRect();
+    surface.nodes[0].classList.remove("still");
+  }
+
   /** The plies whose marks are shown beside a position: the mover's turn so far. @param {Match} m @param {number|null} number */
   const marked = (m, number) => {
     const n = number ?? m.plies.length - 1;
-    return n < 0 || (number === null && m.plies[n]?.round_end && m.running) ? [] : m.turnUpTo(n).slice(-1);
+    return n < 0 || (number === null && m.plies[n]?.round_end && m.running) ? [] : kind.told(m, n);
   };
 
   /** Shows a position at rest with the marks of what led to it. @param {Match} m @param {number|null} number */
   function rest(m, number) {
     if (moving) return;
     at = number;
-    board.root.classList.add("still");
-    board.setPosition(m.at(number));
-    drawTrace(board, marked(m, number).flatMap((ply) => ply.steps ?? []));
-    void board.root.getBoundingClientRect();
-    board.root.classList.remove("still");
-    if (state) holes.update(state);
+    still(() => {
+      surface.show(m.at(number), m.plies[number ?? m.plies.length - 1] ?? null);
+      surface.trace(marked(m, number));
+      if (state) surface.update(state);
+    });
   }
   function skip() {
     moving?.abort();
@@ -65,14 +70,13 @@ export function table({ viewer, match, signal, on }) {
     at = end;
     for (const ply of plies) {
       if (run.signal.aborted || calm.matches) break;
-      board.root.classList.add("still");
-      board.setPosition(m.before(ply.number));
-      drawTrace(board, []);
-      void board.root.getBoundingClientRect();
-      board.root.classList.remove("still");
-      await play(board, ply.steps ?? [], ply.after, run.signal);
-      drawTrace(board, ply.steps ?? []);
-      const hold = ply.round_end ? BETWEEN_GAMES_MS : ply === plies.at(-1) ? 0 : 250;
+      still(() => {
+        surface.show(m.before(ply.number), ply);
+        surface.trace([]);
+      });
+      await surface.play(ply, run.signal);
+      surface.trace([ply]);
+      const hold = ply.round_end ? BETWEEN_GAMES_MS : ply === plies.at(-1) ? 0 : BETWEEN_PLIES_MS;
       if (hold) await new Promise((done) => {
         setTimeout(done, hold);
         run.signal.addEventListener("abort", done, { once: true });
@@ -85,11 +89,11 @@ export function table({ viewer, match, signal, on }) {
 
   return {
     el, rest, skip, animate,
-    focus: (/** @type {number} */ hole) => holes.focus(hole),
+    focus: (/** @type {any} */ place) => surface.focus(place),
     /** @param {any} now */
     update(now) {
       state = now;
-      holes.update(now);
+      surface.update(now);
     },
     /** Plays a turn once more. @param {Match} m @param {any[]} plies */
     again: (m, plies) => animate(m, plies, at),

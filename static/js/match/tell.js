@@ -1,34 +1,11 @@
-// A match in words: what just happened, how it ended, what the clock is.
+// A match in words: how it ended, what the clock is. What happened on the board is told by the game's kind.
 import { bdi, isolate } from "../dom.js";
-import { duration, list, moment, relative, rich, t } from "../words.js";
+import { duration, moment, relative, rich, t } from "../words.js";
 import { until } from "../clock.js";
+import { kindOf } from "../board/kinds.js";
 
-/** "ayşe sowed 3 and 6, took 8". @param {any} match @param {any[]} plies of one turn @param {string|null} me my side */
-export function tellTurn(match, plies, me) {
-  if (!plies.length) return [];
-  const side = plies[0].side;
-  const taken = plies.reduce((sum, ply) => sum + ply.captured, 0);
-  return rich("told-turn", {
-    who: side === me ? "me" : "other", name: bdi(match.players[side].name),
-    holes: list(plies.map((ply) => ply.move ?? ply.mv)), count: plies.length, taken,
-  });
-}
-
-/** The same as plain text. @param {any} match @param {any[]} plies @param {string|null} me */
-export function tellTurnPlain(match, plies, me) {
-  return tellTurn(match, plies, me).map((part) => (typeof part === "string" ? part : isolate(part.textContent ?? ""))).join("");
-}
-
-/** How a game of the match ended. @param {any} match @param {any} end @param {string|null} me */
-export function tellRound(match, end, me) {
-  if (!end) return [];
-  const high = Math.max(end.held.south, end.held.north);
-  const low = Math.min(end.held.south, end.held.north);
-  return rich("told-round", {
-    outcome: end.winner === null ? "drawn" : end.winner === me ? "me" : "other",
-    name: end.winner === null ? "" : bdi(match.players[end.winner].name), high, low,
-  });
-}
+/** What was told with elements in it, as plain text. @param {Array<string|Node>} parts */
+export const plain = (parts) => parts.map((part) => (typeof part === "string" ? part : isolate(part.textContent ?? ""))).join("");
 
 /** How the match ended. @param {any} match @param {string|null} me */
 export function tellResult(match, me) {
@@ -54,12 +31,11 @@ export function tellClock(clock) {
   }
 }
 
-/** The options of a match in plain words. @param {any} match with `options` */
-export function tellOptions(match) {
-  const said = [t("options-games", { games: match.options?.games ?? 1 })];
-  if (match.options?.stop_when_decided) said.push(t("options-stop"));
-  return said;
-}
+/** The options of a match in plain words. @param {any} match with `game` and `options` */
+export const tellOptions = (match) => kindOf(match.game)?.options(match.options) ?? [];
+
+/** Whether a match can have more than one game or round. @param {any} match */
+export const isSeveral = (match) => kindOf(match.game)?.several(match.options) ?? false;
 
 /** When the mover must have moved. @param {any} match @param {string|null} me */
 export function tellDeadline(match, me) {

@@ -1,6 +1,6 @@
 // A match: the board, what I can do, what happened. Knows no rules; the server says what is legal and what to show.
 import { bdi, h, icon, isolate, swap } from "../dom.js";
-import { list, rich, t } from "../words.js";
+import { rich, t } from "../words.js";
 import { Offline, Problem, intend } from "../api.js";
 import { nextWaiting, refreshTurns, user } from "../state.js";
 import { follow, onEvent } from "../live.js";
@@ -13,7 +13,8 @@ import { actionPlace } from "../match/act.js";
 import { moveList } from "../match/moves.js";
 import { morePlace } from "../match/more.js";
 import { playerBar } from "../match/bars.js";
-import { tellRound, tellTurn, tellTurnPlain } from "../match/tell.js";
+import { isSeveral, plain } from "../match/tell.js";
+import { kindOf } from "../board/kinds.js";
 import { opposite } from "../board/geometry.js";
 import { recoveryHint } from "../guest.js";
 import { startKeys } from "../match/keys.js";
@@ -32,17 +33,20 @@ export default async function matchView({ params, signal, show }) {
   const { match, fresh: isFresh } = await Match.open(params[0], signal);
   const me = match.sideOf(user()?.id);
   const viewer = me ?? "south";
+  const kind = await kindOf(match.now.game)?.load();
   /** @type {import("../match/act.js").Doing} */
-  const doing = { phase: "idle", chosen: null, at: fromHash(), refused: null, again: false, offline: false };
+  const doing = { phase: "idle", draft: kind.draft(match.now, me), at: fromHash(), refused: null, again: false, offline: false };
   /** @type {{send: () => Promise<any>}|null} */
   let pending = null;
+  /** The version of the match that the draft was begun at. */
+  let drafted = match.now.version;
 
   const mayMove = () => doing.at === null && match.running && match.now.to_move === me && (doing.phase === "idle" || doing.phase === "refused");
   const told = h("div", { class: "told" });
-  const place = table({ viewer, match, signal, on: { pick, confirm, barred } });
+  const place = table({ viewer, match, kind, signal, on: { pick, confirm, back, barred, said: announce } });
   const bars = [playerBar(match, opposite(viewer), false), playerBar(match, viewer, viewer === me)];
   const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null) });
-  const moves = moveList(match, look);
+  const moves = moveList(match, kind, look);
   const more = morePlace(match, me, (now) => (now ? take(now) : refresh()));
   const heading = h("h1", { class: "match-title" });
   const article = h("article", { class: "match" },
@@ -52,8 +56,8 @@ export default async function matchView({ params, signal, show }) {
 
   /** Draws everything that says what is so now. */
   function draw() {
-    const legal = mayMove() ? (match.now.legal ?? []) : [];
-    place.update({ position: match.at(doing.at), legal, chosen: doing.chosen, mine: me !== null });
+    const draft = doing.at === null && (mayMove() || doing.phase === "sending" || doing.phase === "unsent") ? doing.draft : null;
+    place.update({ position: match.at(doing.at), draft, open: mayMove(), mine: me !== null });
     for (const part of [...bars, more]) part.draw();
     act.draw(doing);
     moves.draw(doing.at);
@@ -64,13 +68,13 @@ export default async function matchView({ params, signal, show }) {
 
   function drawTold() {
     const number = doing.at ?? match.plies.length - 1;
-    const plies = number >= 0 ? match.turnUpTo(number) : [];
+    const plies = number >= 0 ? kind.told(match, number) : [];
     const end = plies.at(-1)?.round_end;
-    const several = (match.now.options?.games ?? 1) > 1;
+    const several = isSeveral(match.now);
     const decided = doing.at === null && match.running && match.now.decided;
     swap(told, h("div", null,
-      h("p", null, plies.length ? tellTurn(match.now, plies, me) : t("told-nothing")),
-      end && several && h("p", null, tellRound(match.now, end, me)),
+      h("p", null, plies.length ? kind.turn(match.now, plies, me) : t("told-nothing")),
+      end && several && h("p", null, kind.round(match.now, end, me)),
       decided && h("p", null, rich("told-decided", { who: decided === me ? "me" : "other", name: bdi(match.now.players[decided].name) }))),
       Boolean(plies.length) && h("button", { type: "button", class: "step again", "aria-label": t("told-again"), title: t("told-again"), "data-focus": "again", onclick: () => place.again(match, plies) }, icon("again")));
   }
@@ -79,41 +83,44 @@ export default async function matchView({ params, signal, show }) {
     const { now } = match;
     const [a, b] = [now.players[viewer].name, now.players[opposite(viewer)].name].map(isolate);
     const title = me ? t("match-title", { state: !match.running ? "over" : now.to_move === me ? "mine" : "theirs", name: b }) : t("match-title-watch", { a, b });
-    const games = now.options?.games ?? 1;
     swap(heading, t(`game-${now.game}`), " ", h("span", null,
-      games > 1 && rich("match-round", { round: now.round, games })),
+      isSeveral(now) && kind.title(now)),
       me && h("span", { class: "hidden" }, rich("match-against", { name: bdi(now.players[opposite(viewer)].name) })));
     if (!first) setTitle(title);
     return title;
   }
 
-  /** @param {number} hole */
-  function pick(hole) {
-    if (!mayMove() || !match.now.legal.includes(hole)) return;
+  /** @param {any} choice @returns {boolean} */
+  function pick(choice) {
+    if (!mayMove() || !doing.draft.pick(choice)) return false;
     place.skip();
-    Object.assign(doing, { chosen: hole, phase: "idle", refused: null });
+    Object.assign(doing, { phase: "idle", refused: null });
     draw();
-    announce(t("said-chosen", { hole }));
+    announce(doing.draft.say("picked", choice));
+    return true;
   }
   function back() {
-    if (doing.phase === "sending" || doing.chosen === null) return;
-    const hole = doing.chosen;
-    Object.assign(doing, { chosen: null, phase: "idle", refused: null });
+    if (doing.phase === "sending" || doing.draft.empty) return;
+    const last = doing.draft.back();
+    Object.assign(doing, { phase: "idle", refused: null });
     draw();
-    place.focus(hole);
+    place.focus(last);
     announce(t("said-back"));
   }
-  /** @param {string} where */
-  function barred(where) {
+  /** @param {any} what */
+  function barred(what) {
     place.skip();
-    if (doing.at !== null) return;
-    const [side, hole] = where.split("/");
-    if (mayMove()) announce(t(side === me && hole !== "store" ? "said-barred" : "said-not-yours", { hole: Number(hole) || 0 }));
+    if (mayMove()) announce(doing.draft.say("barred", what));
   }
   function confirm() {
-    if (!mayMove() || doing.chosen === null) return;
-    pending = intend("POST", `${match.path}/moves`, { ply: match.now.ply, move: doing.chosen });
+    if (!mayMove() || !doing.draft.complete) return;
+    pending = intend("POST", `${match.path}/moves`, { ply: match.now.ply, move: doing.draft.move });
     send();
+  }
+  /** Nothing is under choice any more. */
+  function leave() {
+    doing.draft = kind.draft(match.now, me);
+    drafted = match.now.version;
   }
   async function send() {
     if (!pending || doing.phase === "sending") return;
@@ -124,10 +131,11 @@ export default async function matchView({ params, signal, show }) {
       const now = await pending.send();
       if (signal.aborted) return;
       pending = null;
-      const hole = doing.chosen ?? 1;
-      Object.assign(doing, { phase: "idle", chosen: null });
+      const { last } = doing.draft;
+      doing.phase = "idle";
+      doing.draft.clear();
       const taking = take(now);
-      if (focused) place.focus(hole);
+      if (focused) place.focus(last);
       await taking;
     } catch (error) {
       if (!signal.aborted) await notTaken(error);
@@ -141,13 +149,15 @@ export default async function matchView({ params, signal, show }) {
     }
     pending = null;
     const stale = error instanceof Problem && error.status === 409;
-    Object.assign(doing, { phase: "refused", refused: stale && error.code === "stale_ply" ? t("act-stale") : wordsFor(error), chosen: null });
+    Object.assign(doing, { phase: "refused", refused: stale && error.code === "stale_ply" ? t("act-stale") : wordsFor(error) });
+    leave();
     if (stale) await refresh();
     draw();
   }
   async function drop() {
     pending = null;
-    Object.assign(doing, { phase: "idle", chosen: null });
+    doing.phase = "idle";
+    leave();
     await refresh();
     draw();
   }
@@ -177,9 +187,9 @@ export default async function matchView({ params, signal, show }) {
     // The board has moved on: what was not sent has arrived after all, or is of no use any more.
     if (fresh.length && doing.phase === "unsent") {
       pending = null;
-      Object.assign(doing, { phase: "idle", chosen: null });
+      doing.phase = "idle";
     }
-    if (fresh.length && doing.phase === "idle" && doing.chosen !== null && !match.now.legal?.includes(doing.chosen)) doing.chosen = null;
+    if (drafted !== match.now.version && doing.phase !== "sending") leave();
     draw();
     if (!fresh.length) return place.rest(match, doing.at);
     see(match.id, match.plies.length);
@@ -190,19 +200,19 @@ export default async function matchView({ params, signal, show }) {
     const last = match.plies.at(-1);
     const { now } = match;
     const next = !match.running ? "over" : doing.again ? "again" : now.to_move === me ? "mine" : "theirs";
-    announce(t("said-turn", { told: tellTurnPlain(now, match.turnUpTo(last.number), me), next, name: now.to_move ? isolate(now.players[now.to_move].name) : "" }));
-    if (doing.again) announce(t("said-legal", { holes: list(now.legal ?? []) }));
+    announce(t("said-turn", { told: plain(kind.turn(now, kind.told(match, last.number), me)), next, name: now.to_move ? isolate(now.players[now.to_move].name) : "" }));
+    if (doing.again) announce(kind.legal(now));
   }
 
   /** Shows an earlier position, or the present one. @param {number|null} number */
   function look(number) {
     const before = doing.at;
     doing.at = number;
-    if (doing.phase === "idle") doing.chosen = null;
+    if (doing.phase === "idle") doing.draft.clear();
     history.replaceState(null, "", number === null ? location.pathname : `#${number < 0 ? "start" : `ply-${number}`}`);
     draw();
     place.look(match, before ?? match.plies.length - 1, number);
-    if (number !== null && number >= 0) announce(tellTurnPlain(match.now, match.turnUpTo(number), me));
+    if (number !== null && number >= 0) announce(plain(kind.turn(match.now, kind.told(match, number), me)));
   }
   /** @returns {number|null} */
   function fromHash() {
@@ -219,7 +229,7 @@ export default async function matchView({ params, signal, show }) {
   show(article, title);
   place.rest(match, doing.at);
   moves.reveal();
-  startKeys({ signal, pick, back, confirm, focus: place.focus, skip: place.skip, ready: mayMove, chosen: () => doing.chosen });
+  startKeys({ signal, choice: kind.keys, pick, back, confirm, focus: place.focus, skip: place.skip, ready: mayMove, complete: () => doing.draft.complete });
   addEventListener("hashchange", () => look(fromHash()), { signal });
   addEventListener("online", refresh, { signal });
   addEventListener("offline", refresh, { signal });

@@ -1,0 +1,64 @@
+// The one place that knows which games the page can show. The rest asks a game's kind and never its name.
+//
+// A kind is two things. What every list needs at once stands here:
+//   thumb(position, viewer)   a small picture
+//   options(options)          the terms of a match, each a short line
+//   several(options)          whether a match can have more than one game or round, so that a score is worth showing
+//   rules()                   the module of its rules page: default (page) => void
+// What only a match needs is loaded with it, by `load`:
+//   surface(spec)             the drawn board with its buttons            (see Surface)
+//   draft(now, viewer)        the move under choice                       (see Draft)
+//   told(match, number)       the plies that are told together as the last thing that happened
+//   turn, round, title, ply   what happened, in words and short           (see Words)
+//   keys                      what a digit chooses, if digits choose
+import { thumb as sowingThumb } from "./thumb.js";
+import { t } from "../words.js";
+
+/**
+ * @typedef {object} Surface a board as the table shows it
+ * @property {Element[]} nodes what lies in the board's box: the drawing first, then its buttons
+ * @property {(position: any, ply: any) => void} show a position at rest; `ply` is the one that led to it, if any
+ * @property {(plies: any[]) => void} trace marks what the last plies did; none takes the marks away
+ * @property {(ply: any, skip: AbortSignal) => Promise<void>} play shows one ply from the position before it
+ * @property {(state: {position: any, draft: Draft|null, open: boolean, mine: boolean}) => void} update what is under choice, if anything, and whether it may be changed now
+ * @property {(place?: any) => void} focus
+ */
+/**
+ * @typedef {object} Draft a move under choice: what is sent is only ever a move that the server called legal
+ * @property {boolean} empty nothing is chosen
+ * @property {boolean} complete it can be sent
+ * @property {any} move what is sent
+ * @property {any} [last] what was chosen last: the focus returns there after sending or taking back
+ * @property {(choice: any) => boolean} pick whether it could be chosen
+ * @property {() => any} back takes the last choice back and gives it
+ * @property {() => void} clear
+ * @property {(what: "choose"|"confirm"|"sending"|"picked"|"barred", about?: any) => string} say
+ */
+/**
+ * @typedef {object} Kind
+ * @property {(position: any, viewer: "south"|"north") => Element} thumb
+ * @property {(options: any) => string[]} options
+ * @property {(options: any) => boolean} several
+ * @property {() => Promise<any>} load
+ * @property {() => Promise<any>} rules
+ */
+
+/** @type {Record<string, Kind>} */
+const KINDS = {
+  mangala: {
+    thumb: sowingThumb,
+    options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop")].filter(Boolean),
+    several: (options) => (options?.games ?? 1) > 1,
+    load: () => import("./sowing.js"),
+    rules: () => import("../views/rules/mangala.js"),
+  },
+};
+
+/** The games that the page can show. */
+export const GAMES = Object.keys(KINDS);
+
+/** @param {string} game @returns {Kind|null} */
+export const kindOf = (game) => (Object.hasOwn(KINDS, game) ? KINDS[game] : null);
+
+/** A small picture of a position, for lists. @param {any} position @param {"south"|"north"} viewer */
+export const thumb = (position, viewer) => kindOf(position?.game)?.thumb(position, viewer) ?? null;
