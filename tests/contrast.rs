@@ -25,6 +25,10 @@ const TEXT: &[(&str, &str)] = &[
     ("board-ink", "well"),
     ("accent", "wash"),
     ("soft", "wash"),
+    ("board-ink", "layli-plank"),
+    ("board-ink", "layli-well"),
+    ("earth-ink", "earth"),
+    ("earth-ink", "earth-light"),
 ];
 /// Large numbers and drawn marks: at least 3.
 const MARKS: &[(&str, &str)] = &[
@@ -40,6 +44,31 @@ const MARKS: &[(&str, &str)] = &[
     ("stone-a", "well-deep"),
     ("stone-d", "well-deep"),
     ("accent", "line"),
+    ("board-ink", "layli-plank-light"),
+    ("board-mark", "layli-plank"),
+    ("board-mark", "layli-plank-light"),
+    ("board-mark", "layli-well"),
+    ("layli-well-deep", "board-mark"),
+    ("uur-own", "layli-plank"),
+    ("uur-own", "layli-plank-light"),
+    ("uur-own", "layli-well-deep"),
+    ("uur-theirs", "layli-plank"),
+    ("uur-theirs", "layli-plank-light"),
+    ("uur-theirs", "layli-well-deep"),
+    ("seed-a", "layli-well"),
+    ("seed-b", "layli-well"),
+    ("seed-c", "layli-well"),
+    ("seed-d", "layli-well"),
+    ("seed-e", "layli-well"),
+    ("earth-mark", "earth"),
+    ("earth-mark", "earth-rim"),
+    ("earth-ink", "earth-rim"),
+    ("earth-way", "earth-well"),
+    ("pebble-a", "earth-well"),
+    ("pebble-b", "earth-well"),
+    ("pebble-c", "earth-well"),
+    ("pebble-d", "earth-well"),
+    ("pebble-e", "earth-well"),
 ];
 
 type Tokens = BTreeMap<String, [f64; 3]>;

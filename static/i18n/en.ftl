@@ -133,24 +133,43 @@ offer-total-hint = Divide it as you like
 offer-none = No limit
 offer-none-hint = For patient friends
 offer-days = Days
-offer-games = How many games?
-offer-games-hint = The first move alternates. Five make a set.
-offer-first = Who moves first in the first game?
+offer-first = Who moves first?
 offer-lot = Draw lots
 offer-me = I do
 offer-opponent = My opponent
 offer-rest = More choices
-offer-stop = End a game once it is decided
-offer-stop-hint = As soon as one side holds 25 stones
 offer-expiry = Withdraw it by itself after
 offer-submit = Offer this match
 
 ## Games and terms
 game-mangala = Mangala
+game-layli = Layli Goobalay
+game-modiar = Modiar
+game-from-mangala = Stones and stores, from Turkey
+game-from-layli = Laps and uurs, from Somalia
+game-from-modiar = Six hollows in earth, from Morocco
 options-games =
     { $games ->
         [one] { $games } game
        *[other] { $games } games
+    }
+option-mangala-games = How many games?
+option-mangala-games-hint = The first move alternates. Five make a set.
+option-mangala-games-value =
+    { $value ->
+        [one] { $value } game
+       *[other] { $value } games
+    }
+option-mangala-stop_when_decided = End a game once it is decided
+option-mangala-stop_when_decided-hint = As soon as one side holds 25 stones
+option-layli-rounds = How many rounds?
+option-layli-rounds-hint = From 1 to 99. Left empty, it goes on until one side holds fewer than six seeds.
+option-layli-rounds-none = No limit
+options-rounds =
+    { $rounds ->
+        [0] Rounds without a limit
+        [one] { $rounds } round
+       *[other] Up to { $rounds } rounds
     }
 options-stop = Each game ends once it is decided
 options-rated = Rated
@@ -332,6 +351,115 @@ result-aborted =
        *[aborted] The match was called off.
     }
 
+match-held = seeds held
+board-taken =
+    { $whose ->
+        [own] Captured by you
+        [theirs] Captured by your opponent
+        [south] Captured by South
+       *[north] Captured by North
+    }, { $count ->
+        [one] { $count } stone
+       *[other] { $count } stones
+    }
+pace-speed = { $speed }×
+pace-speed-label = Speed: { $speed } times. Change it
+pace-skip = Skip
+rounds-title = Round by round
+replay-round = Round { $round } begins
+
+## Layli Goobalay
+layli-hole =
+    { $whose ->
+        [own] Your hole { $hole }
+        [theirs] Opponent’s hole { $hole }
+        [south] South’s hole { $hole }
+       *[north] North’s hole { $hole }
+    }{ $uur ->
+        [none] { "" }
+        [mine] , your uur
+       *[other] , uur of { $name }
+    }, { $count ->
+        [one] { $count } seed
+       *[other] { $count } seeds
+    }{ $state ->
+        [legal] , can be played
+        [chosen] , chosen
+       *[plain] { "" }
+    }
+layli-taken =
+    { $whose ->
+        [own] Beside you
+        [theirs] Beside your opponent
+        [south] Beside South
+       *[north] Beside North
+    }, { $count ->
+        [one] { $count } seed
+       *[other] { $count } seeds
+    }{ $kept ->
+        [0] { "" }
+       *[other] , { $kept } of them kept aside from the round before
+    }
+layli-turn =
+    { $who ->
+        [me] You sowed
+       *[other] { $name } sowed
+    } hole { $hole }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } laps
+    }{ $taken ->
+        [0] { "" }
+       *[other] , captured { $taken }
+    }{ $uur ->
+        [made] , made two uurs
+       *[none] { "" }
+    }
+layli-ply =
+    Move { $number }, { $name }: hole { $hole }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } laps
+    }{ $taken ->
+        [0] { "" }
+       *[other] , captured { $taken }
+    }{ $uur ->
+        [made] , made two uurs
+       *[none] { "" }
+    }
+layli-uur-short = uur
+layli-round =
+    { $how ->
+        [repetition] The same position stood for the third time, and the round is over.
+       *[normal] The round is over.
+    } { $outcome ->
+        [drawn] Each holds { $high }.
+        [me] You hold { $high }, your opponent { $low }.
+       *[other] { $name } holds { $high } against { $low }.
+    }
+layli-begin =
+    Round { $round } begins with { $laid } seeds on each side{ $kept ->
+        [0] .
+       *[other] ; { $who ->
+            [me] you keep { $kept } aside.
+           *[other] { $name } keeps { $kept } aside.
+        }
+    }
+layli-next =
+    Next laid out: { $row }{ $kept ->
+        [0] { "" }
+       *[other] , { $kept } kept aside
+    }
+layli-title =
+    { $rounds ->
+        [0] Round { $round }
+       *[other] Round { $round } of { $rounds }
+    }
+layli-heading = Round { $round }
+layli-decided =
+    { $who ->
+        [me] This round is decided: more than half of the seeds are safely yours.
+       *[other] This round is decided: { $name } safely has more than half of the seeds.
+    }
+
 ## People
 user-guest = guest
 user-since = Here since { $day }
@@ -367,6 +495,7 @@ field-wrong = Something is not right here.
 field-wrong-name = A name has 1 to 30 letters, figures or signs of one script, none of them invisible.
 field-wrong-email = This is no e-mail address.
 field-wrong-password = At least 8 characters, please.
+field-wrong-option-rounds = From 1 to 99 rounds, or nothing for no limit.
 field-wrong-new = At least 8 characters, please.
 sign-in-title = Sign in
 sign-in-submit = Sign in

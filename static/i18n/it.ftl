@@ -133,24 +133,43 @@ offer-total-hint = Da dividere come si vuole
 offer-none = Senza limite
 offer-none-hint = Per amici pazienti
 offer-days = Giorni
-offer-games = Quante manche?
-offer-games-hint = Si comincia a turno. La serie completa è di cinque.
-offer-first = Chi comincia la prima manche?
+offer-first = Chi comincia?
 offer-lot = Si sorteggia
 offer-me = Comincio io
 offer-opponent = Comincia l’avversario
 offer-rest = Altre scelte
-offer-stop = Ferma la manche appena è decisa
-offer-stop-hint = Non appena uno ha 25 semi
 offer-expiry = Ritirala da sola dopo
 offer-submit = Proponi questa partita
 
 ## Giochi e condizioni
 game-mangala = Mangala
+game-layli = Layli Goobalay
+game-modiar = Modiar
+game-from-mangala = Semi e granai, dalla Turchia
+game-from-layli = Giri e uur, dalla Somalia
+game-from-modiar = Sei buche nella terra, dal Marocco
 options-games =
     { $games ->
         [one] { $games } manche
        *[other] { $games } manche
+    }
+option-mangala-games = Quante manche?
+option-mangala-games-hint = Si comincia a turno. La serie completa è di cinque.
+option-mangala-games-value =
+    { $value ->
+        [one] { $value } manche
+       *[other] { $value } manche
+    }
+option-mangala-stop_when_decided = Ferma la manche appena è decisa
+option-mangala-stop_when_decided-hint = Non appena uno ha 25 semi
+option-layli-rounds = Quante manche al massimo?
+option-layli-rounds-hint = Da 1 a 99. Se lo lasci vuoto, si va avanti finché uno resta con meno di sei semi.
+option-layli-rounds-none = Senza limite
+options-rounds =
+    { $rounds ->
+        [0] Manche senza limite
+        [one] { $rounds } manche
+       *[other] Al massimo { $rounds } manche
     }
 options-stop = Ogni manche finisce appena è decisa
 options-rated = Valida per la classifica
@@ -335,6 +354,116 @@ result-aborted =
        *[aborted] La partita è stata annullata.
     }
 
+match-held = semi in mano
+board-taken =
+    { $whose ->
+        [own] Presi da te
+        [theirs] Presi dall’avversario
+        [south] Presi da Sud
+       *[north] Presi da Nord
+    }, { $count ->
+        [one] { $count } seme
+       *[other] { $count } semi
+    }
+pace-speed = { $speed }×
+pace-speed-label = Velocità: { $speed } volte. Cambiala
+pace-skip = Salta
+rounds-title = Manche per manche
+replay-round = Comincia la manche { $round }
+
+## Layli Goobalay
+layli-hole =
+    { $whose ->
+        [own] La tua buca { $hole }
+        [theirs] Buca { $hole } dell’avversario
+        [south] Buca { $hole } di Sud
+       *[north] Buca { $hole } di Nord
+    }{ $uur ->
+        [none] { "" }
+        [mine] , tua uur
+       *[other] , uur di { $name }
+    }, { $count ->
+        [one] { $count } seme
+       *[other] { $count } semi
+    }{ $state ->
+        [legal] , si può giocare
+        [chosen] , scelta
+       *[plain] { "" }
+    }
+layli-taken =
+    { $whose ->
+        [own] Accanto a te
+        [theirs] Accanto all’avversario
+        [south] Accanto a Sud
+       *[north] Accanto a Nord
+    }, { $count ->
+        [one] { $count } seme
+       *[other] { $count } semi
+    }{ $kept ->
+        [0] { "" }
+       *[other] , di cui { $kept } messi da parte dalla manche precedente
+    }
+layli-turn =
+    { $who ->
+        [me] Hai seminato
+       *[other] { $name } ha seminato
+    } la buca { $hole }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } giri
+    }{ $taken ->
+        [0] { "" }
+        [one] , { $taken } seme preso
+       *[other] , { $taken } semi presi
+    }{ $uur ->
+        [made] , due nuove uur
+       *[none] { "" }
+    }
+layli-ply =
+    Mossa { $number }, { $name }: buca { $hole }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } giri
+    }{ $taken ->
+        [0] { "" }
+       *[other] , { $taken } presi
+    }{ $uur ->
+        [made] , due nuove uur
+       *[none] { "" }
+    }
+layli-uur-short = uur
+layli-round =
+    { $how ->
+        [repetition] La stessa posizione si è presentata per la terza volta: la manche è finita.
+       *[normal] La manche è finita.
+    } { $outcome ->
+        [drawn] Avete { $high } semi a testa.
+        [me] Tu hai { $high } semi, l’avversario { $low }.
+       *[other] { $name } ha { $high } semi contro { $low }.
+    }
+layli-begin =
+    La manche { $round } comincia con { $laid } semi per parte{ $kept ->
+        [0] .
+       *[other] ; { $who ->
+            [me] tu ne tieni { $kept } da parte.
+           *[other] { $name } ne tiene { $kept } da parte.
+        }
+    }
+layli-next =
+    Poi si dispongono { $row }{ $kept ->
+        [0] { "" }
+       *[other] , da parte { $kept }
+    }
+layli-title =
+    { $rounds ->
+        [0] Manche { $round }
+       *[other] Manche { $round } di { $rounds }
+    }
+layli-heading = Manche { $round }
+layli-decided =
+    { $who ->
+        [me] Questa manche è decisa: più della metà dei semi è già al sicuro da te.
+       *[other] Questa manche è decisa: { $name } ha già al sicuro più della metà dei semi.
+    }
+
 ## Persone
 user-guest = ospite
 user-since = Qui dal { $day }
@@ -370,6 +499,7 @@ field-wrong = Qui qualcosa non va.
 field-wrong-name = Un nome ha da 1 a 30 lettere, cifre o segni di una sola scrittura, nessuno invisibile.
 field-wrong-email = Questo non è un indirizzo e-mail.
 field-wrong-password = Servono almeno 8 caratteri.
+field-wrong-option-rounds = Da 1 a 99 manche, oppure vuoto per non avere limiti.
 field-wrong-new = Servono almeno 8 caratteri.
 sign-in-title = Accedi
 sign-in-submit = Accedi

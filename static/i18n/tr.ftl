@@ -133,24 +133,43 @@ offer-total-hint = Dilediğiniz gibi bölün
 offer-none = Süresiz
 offer-none-hint = Sabırlı dostlar için
 offer-days = Gün
-offer-games = Kaç oyun?
-offer-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
-offer-first = İlk oyuna kim başlasın?
+offer-first = İlk hamleyi kim yapsın?
 offer-lot = Kura çekilsin
 offer-me = Ben
 offer-opponent = Rakibim
 offer-rest = Başka seçenekler
-offer-stop = Sonucu belli olan oyun bitsin
-offer-stop-hint = Bir taraf 25 taşa ulaşınca
 offer-expiry = Kendiliğinden geri çekilme süresi
 offer-submit = Bu maçı öner
 
 ## Oyunlar ve koşullar
 game-mangala = Mangala
+game-layli = Layli Goobalay
+game-modiar = Modiar
+game-from-mangala = Taşlar ve hazineler, Türkiye’den
+game-from-layli = Turlar ve uurlar, Somali’den
+game-from-modiar = Toprakta altı çukur, Fas’tan
 options-games =
     { $games ->
         [one] { $games } oyun
        *[other] { $games } oyun
+    }
+option-mangala-games = Kaç oyun?
+option-mangala-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
+option-mangala-games-value =
+    { $value ->
+        [one] { $value } oyun
+       *[other] { $value } oyun
+    }
+option-mangala-stop_when_decided = Sonucu belli olan oyun bitsin
+option-mangala-stop_when_decided-hint = Bir taraf 25 taşa ulaşınca
+option-layli-rounds = En çok kaç el?
+option-layli-rounds-hint = 1 ile 99 arası. Boş bırakılırsa bir tarafta altıdan az tohum kalana dek sürer.
+option-layli-rounds-none = Sınırsız
+options-rounds =
+    { $rounds ->
+        [0] El sayısı sınırsız
+        [one] { $rounds } el
+       *[other] En çok { $rounds } el
     }
 options-stop = Sonucu belli olan oyun biter
 options-rated = Puanlı
@@ -338,6 +357,115 @@ result-aborted =
        *[aborted] Maç iptal edildi.
     }
 
+match-held = eldeki tohumlar
+board-taken =
+    { $whose ->
+        [own] Sizin aldıklarınız
+        [theirs] Rakibin aldıkları
+        [south] Güneyin aldıkları
+       *[north] Kuzeyin aldıkları
+    }, { $count ->
+        [one] { $count } taş
+       *[other] { $count } taş
+    }
+pace-speed = { $speed }×
+pace-speed-label = Hız: { $speed } kat. Değiştir
+pace-skip = Atla
+rounds-title = El el
+replay-round = { $round }. el başlıyor
+
+## Layli Goobalay
+layli-hole =
+    { $whose ->
+        [own] Sizin { $hole }. kuyunuz
+        [theirs] Rakibin { $hole }. kuyusu
+        [south] Güneyin { $hole }. kuyusu
+       *[north] Kuzeyin { $hole }. kuyusu
+    }{ $uur ->
+        [none] { "" }
+        [mine] , sizin uurunuz
+       *[other] , uurun sahibi { $name }
+    }, { $count ->
+        [one] { $count } tohum
+       *[other] { $count } tohum
+    }{ $state ->
+        [legal] , oynanabilir
+        [chosen] , seçildi
+       *[plain] { "" }
+    }
+layli-taken =
+    { $whose ->
+        [own] Sizin yanınızda
+        [theirs] Rakibin yanında
+        [south] Güneyin yanında
+       *[north] Kuzeyin yanında
+    }, { $count ->
+        [one] { $count } tohum
+       *[other] { $count } tohum
+    }{ $kept ->
+        [0] { "" }
+       *[other] , { $kept } tanesi önceki elden ayrıldı
+    }
+layli-turn =
+    { $who ->
+        [me] { $hole }. kuyuyu dağıttınız
+       *[other] { $name } { $hole }. kuyuyu dağıttı
+    }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } tur
+    }{ $taken ->
+        [0] { "" }
+       *[other] , alınan { $taken }
+    }{ $uur ->
+        [made] , iki uur oluştu
+       *[none] { "" }
+    }
+layli-ply =
+    { $number }. hamle, { $name }: { $hole }. kuyu{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } tur
+    }{ $taken ->
+        [0] { "" }
+       *[other] , alınan { $taken }
+    }{ $uur ->
+        [made] , iki uur oluştu
+       *[none] { "" }
+    }
+layli-uur-short = uur
+layli-round =
+    { $how ->
+        [repetition] Aynı konum üçüncü kez ortaya çıktı ve el bitti.
+       *[normal] El bitti.
+    } { $outcome ->
+        [drawn] İki tarafta da { $high } tohum var.
+        [me] Sizde { $high }, rakibinizde { $low } tohum var.
+       *[other] { $name }: { $high } tohum, rakibi: { $low }.
+    }
+layli-begin =
+    { $round }. el iki tarafta { $laid } tohumla başlıyor{ $kept ->
+        [0] .
+       *[other] ; { $who ->
+            [me] { $kept } tohum sizde kenarda kalıyor.
+           *[other] { $name } { $kept } tohumu kenarda tutuyor.
+        }
+    }
+layli-next =
+    Sonraki diziliş: { $row }{ $kept ->
+        [0] { "" }
+       *[other] , kenarda { $kept }
+    }
+layli-title =
+    { $rounds ->
+        [0] { $round }. el
+       *[other] { $round }. el / { $rounds }
+    }
+layli-heading = { $round }. el
+layli-decided =
+    { $who ->
+        [me] Bu elin sonucu belli: tohumların yarısından çoğu güvenle sizde.
+       *[other] Bu elin sonucu belli: tohumların yarısından çoğu güvenle { $name } adlı oyuncuda.
+    }
+
 ## Kişiler
 user-guest = konuk
 user-since = Katılım: { $day }
@@ -373,6 +501,7 @@ field-wrong = Burada bir yanlışlık var.
 field-wrong-name = Ad, tek bir yazıdan, görünür, 1 ila 30 harf, rakam ya da işaretten oluşur.
 field-wrong-email = Bu bir e-posta adresi değil.
 field-wrong-password = En az 8 karakter olmalı.
+field-wrong-option-rounds = 1 ile 99 arası bir sayı yazın ya da sınırsız için boş bırakın.
 field-wrong-new = En az 8 karakter olmalı.
 sign-in-title = Giriş
 sign-in-submit = Giriş yap

@@ -2,7 +2,7 @@
 import { svg } from "../dom.js";
 import { figure } from "../words.js";
 import { geometry, sowingOrder } from "./geometry.js";
-import { groundOf, hollow } from "./ground.js";
+import { groundOf, wellOf } from "./ground.js";
 import { heaped, slots } from "./stones.js";
 import { uurMark, uursOf } from "./uurs.js";
 
@@ -53,16 +53,16 @@ export function drawBoard({ viewer, wide, holes, look = "mangala", plain = false
   const root = svg("svg", { class: `board-svg look-${look}${plain ? " small" : ""}${wide ? "" : " close"}`, viewBox: box, "aria-hidden": "true", focusable: "false" },
     groundOf(g, plain), wells, uurs, bowls, trace, layer, marks, texts, lap);
 
-  order.forEach((name, i) => {
+  for (const name of order) {
     const p = g.places[name];
-    if (!g.heaps[name]) wells.append(...wellOf(g, name, i));
-    if (plain) return;
+    if (!g.heaps[name]) wells.append(...wellOf(g, name));
+    if (plain) continue;
     labels[name] = svg("text", { class: name.endsWith("store") ? "count-store" : "count-hole", x: p.labelX, y: p.labelY });
     texts.append(labels[name]);
-    if (!g.heaps[name]) return;
+    if (!g.heaps[name]) continue;
     keptLabels[name] = svg("text", { class: "count-kept" });
     texts.append(keptLabels[name]);
-  });
+  }
   if (!plain) {
     for (const n of g.numbers) {
       texts.append(svg("text", { class: `number ${n.side === viewer ? "own" : "theirs"}`, "data-number": `${n.side}/${n.number}`, x: n.x, y: n.y }, figure(n.number)));
@@ -97,9 +97,15 @@ export function drawBoard({ viewer, wide, holes, look = "mangala", plain = false
     }
   };
 
+  /** @type {Record<string, Side>} */
+  let owned = {};
   /** Shows whose uurs there are. @param {Record<string, Side>} owners */
-  const setUurs = (owners) =>
+  const setUurs = (owners) => {
+    owned = owners;
     uurs.replaceChildren(...Object.entries(owners).map(([name, owner]) => uurMark(g, name, owner === viewer, plain)));
+  };
+  /** Two holes become uurs. @param {string[]} places @param {Side} owner */
+  const addUurs = (places, owner) => setUurs({ ...owned, ...Object.fromEntries(places.map((name) => [name, owner])) });
 
   /** Shows a position: what is too much in one place moves to where it is missing. @param {any} position */
   const setPosition = (position) => {
@@ -128,7 +134,7 @@ export function drawBoard({ viewer, wide, holes, look = "mangala", plain = false
     lap.replaceChildren(...(count ? [svg("circle", { class: "lap-disc", cx: x, cy: y, r }), svg("text", { class: "lap-count", x, y }, figure(count))] : []));
   };
 
-  return { root, g, order, viewer, holes, wide, look, stones, layer, trace, marks, wells, texts, put, lay, setPosition, setUurs, setKept, showLap };
+  return { root, g, order, viewer, holes, wide, look, stones, layer, trace, marks, wells, texts, put, lay, setPosition, addUurs, setKept, showLap };
 }
 
 /** @typedef {ReturnType<typeof drawBoard>} Board */
@@ -139,28 +145,6 @@ function number(el, at, count) {
   el.setAttribute("x", at.labelX);
   el.setAttribute("y", at.labelY);
   if (at.anchor) el.style.textAnchor = at.anchor;
-}
-
-/** A well cut into wood, or a hollow dug in earth. @param {import("./geometry.js").Geometry} g @param {string} name @param {number} seed */
-function wellOf(g, name, seed) {
-  const p = g.places[name];
-  if (g.ground === "earth") {
-    const d = hollow(p, 0, seed + 1);
-    return [
-      svg("path", { class: "rim", d: hollow({ ...p, y: p.y + g.stone * 0.06 }, g.stone * 0.42, seed + 30, 0.09) }),
-      svg("path", { class: "rim low", d: hollow({ ...p, y: p.y - g.stone * 0.05 }, g.stone * 0.14, seed + 60) }),
-      svg("path", { class: "well-ring", "data-place": name, d: hollow(p, g.stone * 0.3, seed + 1) }),
-      svg("path", { class: "well", "data-place": name, d }),
-      svg("path", { class: "well-shade", d }),
-    ];
-  }
-  const r = Math.min(p.rx, p.ry);
-  const shape = { x: p.x - p.rx, y: p.y - p.ry, width: 2 * p.rx, height: 2 * p.ry, rx: r };
-  return [
-    svg("rect", { class: "rim", ...shape, x: shape.x - g.stone * 0.16, width: shape.width + g.stone * 0.32, y: shape.y - g.stone * 0.1, height: shape.height + g.stone * 0.4, rx: r + 2 }),
-    svg("rect", { class: "well", "data-place": name, ...shape }),
-    svg("rect", { class: "well-shade", ...shape }),
-  ];
 }
 
 /** One stone: turned pieces for wood, river pebbles for earth. @param {import("./geometry.js").Geometry} g @param {number} n @param {boolean} plain */

@@ -3,7 +3,7 @@
 import { LOOKS } from "./shapes.js";
 
 /** @typedef {"south"|"north"} Side */
-/** @typedef {{x: number, y: number, rx: number, ry: number, labelX: number, labelY: number, pile: 1|-1, anchor?: string}} Place */
+/** @typedef {{x: number, y: number, rx: number, ry: number, labelX: number, labelY: number, pile: 1|-1, anchor?: string, rest?: "x"|"y"}} Place */
 /** @typedef {{alone: Place, pile: Place, kept: Place}} HeapPlaces */
 /** @typedef {{look: string, ground: "wood"|"earth", wide: boolean, width: number, height: number, plank: {x: number, y: number, width: number, height: number, rx: number}, stone: number, scale: number, groove: [number, number, number], places: Record<string, Place>, heaps: Record<string, HeapPlaces>, numbers: Array<{x: number, y: number, side: Side, number: number}>, zone: (place: string) => {x: number, y: number, width: number, height: number}}} Geometry */
 

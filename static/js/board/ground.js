@@ -51,7 +51,7 @@ function round(points) {
 }
 
 /** The edge of a hollow dug by hand: nearly an ellipse. @param {{x: number, y: number, rx: number, ry: number}} at @param {number} out @param {number} seed @param {number} [rough] */
-export function hollow(at, out, seed, rough = 0.05) {
+function hollow(at, out, seed, rough = 0.05) {
   const next = lots(seed * 7919 + 11);
   next();
   const n = 14;
@@ -60,6 +60,42 @@ export function hollow(at, out, seed, rough = 0.05) {
     const far = 1.025 + (next() - 0.5) * rough;
     return [at.x + Math.cos(turn) * (at.rx + out) * far, at.y + Math.sin(turn) * (at.ry + out) * far];
   }));
+}
+
+/**
+ * A line round a well, as far out as said: following the spade in earth, the gouge in wood.
+ * @param {Geometry} g @param {string} name the well's place @param {number} out @param {Record<string, any>} props
+ */
+export function around(g, name, out, props) {
+  const p = g.places[name];
+  if (g.ground === "earth") return svg("path", { ...props, d: hollow(p, out, seedOf(name)) });
+  return svg("rect", { ...props, x: p.x - p.rx - out, y: p.y - p.ry - out, width: 2 * (p.rx + out), height: 2 * (p.ry + out), rx: Math.min(p.rx, p.ry) + out });
+}
+
+/** Each hollow has an outline of its own. @param {string} name */
+const seedOf = (name) => Number(name.split("/")[1] || 0) * 2 + Number(name.startsWith("south"));
+
+/** A well cut into wood, or a hollow dug in earth with what was thrown out around it. @param {Geometry} g @param {string} name */
+export function wellOf(g, name) {
+  const unit = g.stone;
+  if (g.ground === "earth") {
+    const p = g.places[name];
+    return [
+      svg("path", { class: "rim", d: hollow({ ...p, y: p.y + unit * 0.06 }, unit * 0.42, seedOf(name) + 30, 0.09) }),
+      svg("path", { class: "rim low", d: hollow({ ...p, y: p.y - unit * 0.05 }, unit * 0.14, seedOf(name) + 60) }),
+      around(g, name, unit * 0.5, { class: "well-ring", "data-place": name }),
+      around(g, name, 0, { class: "well", "data-place": name }),
+      around(g, name, 0, { class: "well-shade" }),
+    ];
+  }
+  const rim = around(g, name, 0, { class: "rim" });
+  const { x, y, rx, ry } = g.places[name];
+  rim.setAttribute("x", x - rx - unit * 0.16);
+  rim.setAttribute("width", 2 * rx + unit * 0.32);
+  rim.setAttribute("y", y - ry - unit * 0.1);
+  rim.setAttribute("height", 2 * ry + unit * 0.4);
+  rim.setAttribute("rx", Math.min(rx, ry) + 2);
+  return [rim, around(g, name, 0, { class: "well", "data-place": name }), around(g, name, 0, { class: "well-shade" })];
 }
 
 /** A patch of trodden earth with its crumbs and cracks. @param {Geometry} g @param {boolean} plain */

@@ -4,12 +4,17 @@
 //   thumb(position, viewer)   a small picture
 //   options(options)          the terms of a match, each a short line
 //   several(options)          whether a match can have more than one game or round, so that a score is worth showing
+//   score()                   what the score counts, if not points
 //   rules()                   the module of its rules page: default (page) => void
 // What only a match needs is loaded with it, by `load`:
 //   surface(spec)             the drawn board with its buttons            (see Surface)
 //   draft(now, viewer)        the move under choice                       (see Draft)
 //   told(match, number)       the plies that are told together as the last thing that happened
 //   turn, round, title, ply   what happened, in words and short           (see Words)
+//   heading(round)            what a part of the match is called, if not a game
+//   history(match, round)     what a finished part of the match left to the two: cells by side, and more in words
+//   begin(match, round, me)   how a part of the match begins, in words
+//   decided(name, mine)       that the winner is certain, if it is said in other words than for most
 //   keys                      what a digit chooses, if digits choose
 import { thumb as sowingThumb } from "./thumb.js";
 import { t } from "../words.js";
@@ -39,6 +44,7 @@ import { t } from "../words.js";
  * @property {(position: any, viewer: "south"|"north") => Element} thumb
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
+ * @property {() => string} [score]
  * @property {() => Promise<any>} load
  * @property {() => Promise<any>} rules
  */
@@ -51,6 +57,21 @@ const KINDS = {
     several: (options) => (options?.games ?? 1) > 1,
     load: () => import("./sowing.js"),
     rules: () => import("../views/rules/mangala.js"),
+  },
+  layli: {
+    thumb: sowingThumb,
+    options: (options) => [t("options-rounds", { rounds: options?.rounds ?? 0 })],
+    several: (options) => options?.rounds !== 1,
+    score: () => t("match-held"),
+    load: () => import("./layli.js"),
+    rules: () => import("../views/rules/layli.js"),
+  },
+  modiar: {
+    thumb: sowingThumb,
+    options: () => [],
+    several: () => false,
+    load: () => import("./modiar.js"),
+    rules: () => import("../views/rules/modiar.js"),
   },
 };
 

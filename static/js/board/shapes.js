@@ -2,8 +2,9 @@
 // A board has long wells as stores at its ends, or heaps beside it on the table where the captured pieces lie.
 
 /**
- * @typedef {{x: number, y: number, rx: number, ry: number, label: [number, number], anchor?: "start"|"end"}} HeapShape
+ * @typedef {{x: number, y: number, rx: number, ry: number, label: [number, number], anchor?: "start"|"end", rest: "x"|"y"}} HeapShape
  * @typedef {{alone: HeapShape, pile: HeapShape, kept: HeapShape, scale: number}} Heap
+ *   `rest`: along which axis they are pushed towards their number
  *   where captured pieces lie for the one at the bottom: by themselves, or beside what was kept aside before
  * @typedef {{
  *   width: number, height: number, plank: {x: number, y: number, width: number, height: number, rx: number},
@@ -36,9 +37,9 @@ export const LOOKS = {
       first: 190, pitch: 124, hole: [52, 52], rows: [124, 332], counts: [206, 250], stone: 11.6, outside: [17, 444],
       heap: {
         scale: 1,
-        alone: { x: 946, y: 322, rx: 50, ry: 70, label: [946, 420] },
-        pile: { x: 946, y: 266, rx: 48, ry: 40, label: [946, 326] },
-        kept: { x: 946, y: 382, rx: 44, ry: 32, label: [946, 436] },
+        alone: { x: 946, y: 322, rx: 50, ry: 78, label: [946, 424], rest: "y" },
+        pile: { x: 946, y: 274, rx: 48, ry: 46, label: [946, 338], rest: "y" },
+        kept: { x: 946, y: 392, rx: 44, ry: 30, label: [946, 440], rest: "y" },
       },
     },
     close: {
@@ -46,9 +47,9 @@ export const LOOKS = {
       first: 38, pitch: 56.8, hole: [22, 39], rows: [112, 248], counts: [166, 194], stone: 7, outside: [48, 312],
       heap: {
         scale: 0.86,
-        alone: { x: 290, y: 340, rx: 66, ry: 19, label: [216, 340], anchor: "end" },
-        pile: { x: 222, y: 340, rx: 42, ry: 19, label: [174, 340], anchor: "end" },
-        kept: { x: 324, y: 340, rx: 33, ry: 17, label: [286, 340], anchor: "end" },
+        alone: { x: 250, y: 340, rx: 76, ry: 19, label: [354, 340], anchor: "end", rest: "x" },
+        pile: { x: 286, y: 340, rx: 40, ry: 19, label: [354, 340], anchor: "end", rest: "x" },
+        kept: { x: 188, y: 340, rx: 31, ry: 17, label: [244, 340], anchor: "end", rest: "x" },
       },
     },
   },
@@ -56,22 +57,22 @@ export const LOOKS = {
     ground: "earth",
     wide: {
       width: 1000, height: 480, plank: { x: 104, y: 26, width: 792, height: 428, rx: 150 },
-      first: 272, pitch: 228, hole: [92, 74], rows: [130, 350], counts: [222, 258], stone: 17, outside: [13, 468],
+      first: 272, pitch: 228, hole: [92, 68], rows: [120, 360], counts: [216, 264], stone: 17, outside: [13, 468],
       heap: {
         scale: 0.74,
-        alone: { x: 946, y: 340, rx: 50, ry: 72, label: [946, 440] },
-        pile: { x: 946, y: 340, rx: 50, ry: 72, label: [946, 440] },
-        kept: { x: 946, y: 340, rx: 50, ry: 72, label: [946, 440] },
+        alone: { x: 946, y: 344, rx: 50, ry: 76, label: [946, 444], rest: "y" },
+        pile: { x: 946, y: 344, rx: 50, ry: 76, label: [946, 444], rest: "y" },
+        kept: { x: 946, y: 344, rx: 50, ry: 76, label: [946, 444], rest: "y" },
       },
     },
     close: {
       width: 360, height: 392, plank: { x: 1, y: 62, width: 358, height: 268, rx: 74 },
-      first: 70, pitch: 110, hole: [47, 45], rows: [122, 270], counts: [182, 210], stone: 10.6, outside: [52, 341],
+      first: 70, pitch: 110, hole: [46, 41], rows: [120, 272], counts: [181, 211], stone: 10.6, outside: [52, 341],
       heap: {
         scale: 0.66,
-        alone: { x: 278, y: 370, rx: 78, ry: 21, label: [190, 370], anchor: "end" },
-        pile: { x: 278, y: 370, rx: 78, ry: 21, label: [190, 370], anchor: "end" },
-        kept: { x: 278, y: 370, rx: 78, ry: 21, label: [190, 370], anchor: "end" },
+        alone: { x: 244, y: 370, rx: 80, ry: 21, label: [354, 370], anchor: "end", rest: "x" },
+        pile: { x: 244, y: 370, rx: 80, ry: 21, label: [354, 370], anchor: "end", rest: "x" },
+        kept: { x: 244, y: 370, rx: 80, ry: 21, label: [354, 370], anchor: "end", rest: "x" },
       },
     },
   },

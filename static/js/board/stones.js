@@ -60,9 +60,12 @@ function mound(place, count, r) {
   const across = Math.min(pitch, Math.max(1, place.rx - r) / far);
   const high = Math.min(pitch, Math.max(1, place.ry - r) / far);
   const [cx, cy] = [Math.min((pitch * pitch) / high, Math.max(1, place.rx - r) / far), Math.min((pitch * pitch) / across, Math.max(1, place.ry - r) / far)];
+  // It is pushed towards its number.
+  const dx = place.rest === "x" ? place.pile * Math.max(0, place.rx - cx * far - r) : 0;
+  const dy = place.rest === "y" ? place.pile * Math.max(0, place.ry - cy * far - r) : 0;
   return Array.from({ length: count }, (_, i) => {
     const [out, turn] = [Math.sqrt(i + (count > 1 ? 0.5 : 0)), i * 2.39996];
-    return { x: place.x + Math.cos(turn) * out * cx, y: place.y + Math.sin(turn) * out * cy };
+    return { x: place.x + dx + Math.cos(turn) * out * cx, y: place.y + dy + Math.sin(turn) * out * cy };
   });
 }
 

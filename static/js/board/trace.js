@@ -1,5 +1,6 @@
 // The marks of the last sowing: where it began, its way, where it ended, what was taken.
 import { svg } from "../dom.js";
+import { around } from "./ground.js";
 import { slots } from "./stones.js";
 
 /** @typedef {import("./draw.js").Board} Board */
@@ -18,15 +19,12 @@ export function drawTrace(board, steps) {
   // Of a sowing that went on from where it fell, the last lap is shown with its way.
   const relay = laps.some((step, i) => i > 0 && step.from === laps[i - 1].drops.at(-1));
   for (const step of relay ? laps.slice(-1) : laps) trace.append(...way(board, step));
-  marks.append(...(relay ? laps.slice(0, 1) : laps).map((step) => ring(g.places[step.from], "origin", g.stone * 0.22)));
-  const p = g.places[laps[laps.length - 1].drops.at(-1)];
+  marks.append(...(relay ? laps.slice(0, 1) : laps).map((step) => around(g, step.from, g.stone * 0.22, { class: "origin" })));
+  const last = laps[laps.length - 1].drops.at(-1);
+  const p = g.places[last];
   const inward = p.y > g.groove[2] ? -1 : 1;
-  marks.append(ring(p, "landing", g.stone * 0.22), svg("circle", { class: "landing-dot", cx: p.x, cy: p.y + inward * (p.ry + g.stone * 0.22), r: g.stone * 0.42 }));
+  marks.append(around(g, last, g.stone * 0.22, { class: "landing" }), svg("circle", { class: "landing-dot", cx: p.x, cy: p.y + inward * (p.ry + g.stone * 0.22), r: g.stone * 0.42 }));
 }
-
-/** @param {import("./geometry.js").Place} p @param {string} name @param {number} out */
-const ring = (p, name, out) =>
-  svg("rect", { class: name, x: p.x - p.rx - out, y: p.y - p.ry - out, width: 2 * (p.rx + out), height: 2 * (p.ry + out), rx: Math.min(p.rx, p.ry) + out });
 
 /** The way of one lap. @param {Board} board @param {any} step */
 function way({ g }, step) {

@@ -1,5 +1,6 @@
 // The mark of an uur: a double ring and its owner's sign, a wedge that points to where the owner sits.
 import { svg } from "../dom.js";
+import { around } from "./ground.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
@@ -19,8 +20,7 @@ export function uursOf(position) {
  */
 export function uurMark(g, name, own, plain) {
   const p = g.places[name];
-  const ring = (/** @type {number} */ out) =>
-    svg("rect", { class: "uur-ring", x: p.x - p.rx - out, y: p.y - p.ry - out, width: 2 * (p.rx + out), height: 2 * (p.ry + out), rx: Math.min(p.rx, p.ry) + out });
+  const ring = (/** @type {number} */ out) => around(g, name, out, { class: "uur-ring" });
   const whose = `uur ${own ? "own" : "theirs"}`;
   const unit = g.stone;
   if (plain) return svg("g", { class: whose }, ring(unit * 0.35));
