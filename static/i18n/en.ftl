@@ -145,26 +145,21 @@ offer-submit = Offer this match
 game-mangala = Mangala
 game-layli = Layli Goobalay
 game-modiar = Modiar
-game-from-mangala = Stones and stores, from Turkey
-game-from-layli = Laps and uurs, from Somalia
-game-from-modiar = Six hollows in earth, from Morocco
+game-hint-mangala = Stones and stores, from Turkey
+game-hint-layli = Laps and uurs, from Somalia
+game-hint-modiar = Six hollows in earth, from Morocco
 options-games =
     { $games ->
         [one] { $games } game
        *[other] { $games } games
     }
-option-mangala-games = How many games?
-option-mangala-games-hint = The first move alternates. Five make a set.
-option-mangala-games-value =
-    { $value ->
-        [one] { $value } game
-       *[other] { $value } games
-    }
-option-mangala-stop_when_decided = End a game once it is decided
-option-mangala-stop_when_decided-hint = As soon as one side holds 25 stones
-option-layli-rounds = How many rounds?
-option-layli-rounds-hint = From 1 to 99. Left empty, it goes on until one side holds fewer than six seeds.
-option-layli-rounds-none = No limit
+option-games = How many games?
+option-games-hint = The first move alternates. Five make a set.
+option-stop_when_decided = End a game once it is decided
+option-stop_when_decided-hint = As soon as one side holds 25 stones
+option-rounds = How many rounds?
+option-rounds-hint = From 1 to 99. Left empty, it goes on until one side holds fewer than six seeds.
+option-rounds-none = No limit
 options-rounds =
     { $rounds ->
         [0] Rounds without a limit

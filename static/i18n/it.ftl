@@ -145,26 +145,21 @@ offer-submit = Proponi questa partita
 game-mangala = Mangala
 game-layli = Layli Goobalay
 game-modiar = Modiar
-game-from-mangala = Semi e granai, dalla Turchia
-game-from-layli = Giri e uur, dalla Somalia
-game-from-modiar = Sei buche nella terra, dal Marocco
+game-hint-mangala = Semi e granai, dalla Turchia
+game-hint-layli = Giri e uur, dalla Somalia
+game-hint-modiar = Sei buche nella terra, dal Marocco
 options-games =
     { $games ->
         [one] { $games } manche
        *[other] { $games } manche
     }
-option-mangala-games = Quante manche?
-option-mangala-games-hint = Si comincia a turno. La serie completa è di cinque.
-option-mangala-games-value =
-    { $value ->
-        [one] { $value } manche
-       *[other] { $value } manche
-    }
-option-mangala-stop_when_decided = Ferma la manche appena è decisa
-option-mangala-stop_when_decided-hint = Non appena uno ha 25 semi
-option-layli-rounds = Quante manche al massimo?
-option-layli-rounds-hint = Da 1 a 99. Se lo lasci vuoto, si va avanti finché uno resta con meno di sei semi.
-option-layli-rounds-none = Senza limite
+option-games = Quante manche?
+option-games-hint = Si comincia a turno. La serie completa è di cinque.
+option-stop_when_decided = Ferma la manche appena è decisa
+option-stop_when_decided-hint = Non appena uno ha 25 semi
+option-rounds = Quante manche al massimo?
+option-rounds-hint = Da 1 a 99. Se lo lasci vuoto, si va avanti finché uno resta con meno di sei semi.
+option-rounds-none = Senza limite
 options-rounds =
     { $rounds ->
         [0] Manche senza limite

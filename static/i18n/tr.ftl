@@ -145,26 +145,21 @@ offer-submit = Bu maçı öner
 game-mangala = Mangala
 game-layli = Layli Goobalay
 game-modiar = Modiar
-game-from-mangala = Taşlar ve hazineler, Türkiye’den
-game-from-layli = Turlar ve uurlar, Somali’den
-game-from-modiar = Toprakta altı çukur, Fas’tan
+game-hint-mangala = Taşlar ve hazineler, Türkiye’den
+game-hint-layli = Turlar ve uurlar, Somali’den
+game-hint-modiar = Toprakta altı çukur, Fas’tan
 options-games =
     { $games ->
         [one] { $games } oyun
        *[other] { $games } oyun
     }
-option-mangala-games = Kaç oyun?
-option-mangala-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
-option-mangala-games-value =
-    { $value ->
-        [one] { $value } oyun
-       *[other] { $value } oyun
-    }
-option-mangala-stop_when_decided = Sonucu belli olan oyun bitsin
-option-mangala-stop_when_decided-hint = Bir taraf 25 taşa ulaşınca
-option-layli-rounds = En çok kaç el?
-option-layli-rounds-hint = 1 ile 99 arası. Boş bırakılırsa bir tarafta altıdan az tohum kalana dek sürer.
-option-layli-rounds-none = Sınırsız
+option-games = Kaç oyun?
+option-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
+option-stop_when_decided = Sonucu belli olan oyun bitsin
+option-stop_when_decided-hint = Bir taraf 25 taşa ulaşınca
+option-rounds = En çok kaç el?
+option-rounds-hint = 1 ile 99 arası. Boş bırakılırsa bir tarafta altıdan az tohum kalana dek sürer.
+option-rounds-none = Sınırsız
 options-rounds =
     { $rounds ->
         [0] El sayısı sınırsız

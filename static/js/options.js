@@ -8,17 +8,17 @@ const LONGEST_LIST = 30;
 /** What the fields' names begin with. */
 const START = "option-";
 
-/** What an option's value is called. @param {string} id @param {number} value */
-const valueWords = (id, value) => (has(`${id}-value`) ? t(`${id}-value`, { value }) : figure(value));
+/** What an option's value is called in the terms of a match. @param {string} name @param {number} value */
+const valueWords = (name, value) => (has(`options-${name}`) ? t(`options-${name}`, { [name]: value }) : figure(value));
 
-/** @param {string} game @param {string} name @param {any} schema @param {any} value */
-function optionField(game, name, schema, value) {
-  const id = `option-${game}-${name}`;
+/** @param {string} name @param {any} schema @param {any} value */
+function optionField(name, schema, value) {
+  const id = `option-${name}`;
   const spec = { name: START + name, label: t(id), hint: has(`${id}-hint`) ? t(`${id}-hint`) : undefined };
   if (schema.type === "boolean") return check({ ...spec, checked: value === true });
   const { minimum = 0, maximum = minimum } = schema;
   const values = schema.enum ?? (maximum - minimum < LONGEST_LIST ? Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i) : null);
-  if (values) return select({ ...spec, value: String(value), options: values.map((/** @type {number} */ n) => [String(n), valueWords(id, n)]) });
+  if (values) return select({ ...spec, value: String(value), options: values.map((/** @type {number} */ n) => [String(n), valueWords(name, n)]) });
   const open = [schema.type].flat().includes("null");
   return field({ ...spec, type: "number", inputmode: "numeric", min: minimum, max: maximum, step: 1, value: value ?? "", required: !open, placeholder: open && has(`${id}-none`) ? t(`${id}-none`) : null });
 }
@@ -31,7 +31,7 @@ function optionField(game, name, schema, value) {
 export function optionFields(game, given) {
   const values = { ...game.defaults, ...given };
   const fields = Object.entries(game.options_schema?.properties ?? {})
-    .map(([name, schema]) => ({ rest: /** @type {any} */ (schema).type === "boolean", el: optionField(game.id, name, schema, values[name]) }));
+    .map(([name, schema]) => ({ rest: /** @type {any} */ (schema).type === "boolean", el: optionField(name, schema, values[name]) }));
   return { plain: fields.filter((one) => !one.rest).map((one) => one.el), rest: fields.filter((one) => one.rest).map((one) => one.el) };
 }
 

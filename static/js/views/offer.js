@@ -42,7 +42,7 @@ export default async function offer({ query, show, signal }) {
       choice({ name: "whom", legend: t("offer-whom"), value: to ? "name" : "open", onchange: named, options: [
         ["open", t("offer-open"), t("offer-open-hint")], ["name", t("offer-to"), t("offer-to-hint")], ["link", t("offer-link"), t("offer-link-hint")]] }),
       name,
-      choice({ name: "game", legend: t("offer-game"), value: asked.id, onchange: chooseGame, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`), t(`game-from-${g.id}`)]) }),
+      choice({ name: "game", legend: t("offer-game"), value: asked.id, onchange: chooseGame, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`), t(`game-hint-${g.id}`)]) }),
       options,
       choice({ name: "kind", legend: t("offer-clock"), value: "per_move", onchange: timed, options: [
         ["per_move", t("offer-per-move"), t("offer-per-move-hint")], ["total", t("offer-total"), t("offer-total-hint")], ["none", t("offer-none"), t("offer-none-hint")]] }),
