@@ -15,7 +15,7 @@ use super::shell::{self, Page, Reader};
 use super::state::App;
 use super::told;
 use super::views::{ChallengeView, MatchView};
-use crate::games::Side;
+use crate::games::{GameKind, Side};
 use crate::play::{lobby, people, turn};
 use crate::random::is_id;
 use crate::words::{self, Catalogue, isolate};
@@ -33,7 +33,8 @@ pub fn routes() -> Router<App> {
         .route("/recover", simple("recover", "recover-title"))
         .route("/reset", simple("reset", "reset-title"))
         .route("/docs", simple("docs", "docs-title"))
-        .route("/games/mangala", get(rules))
+        .route("/games", simple("games", "games-title"))
+        .route("/games/{game}", get(rules))
         .route("/challenges/{id}", get(challenge))
         .route("/matches/{id}", get(game))
         .route("/users/{id}", get(user))
@@ -71,19 +72,23 @@ fn welcome(words: &Catalogue) -> String {
     )
 }
 
-/// The rules, readable without a script.
+/// The rules of a game, readable without a script: the parts that the catalogue has, in its order.
 async fn rules(uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
-    let title = words.say_with("rules-title", &[("game", words.say("game-mangala").into())]);
+    let Some(game) = last_part(&uri).and_then(|name| name.parse::<GameKind>().ok()) else {
+        return nowhere(&reader);
+    };
+    let title = words.say_with("rules-title", &[("game", words.say(&format!("game-{game}")).into())]);
     let mut content = format!("<div class=\"rules\"><h1>{}</h1>", shell::escape(&title));
-    for part in ["start", "sow", "again", "even", "facing", "end", "win"] {
-        let heading = words.say(&format!("rules-{part}-title"));
-        let text = words.say(&format!("rules-{part}"));
+    for heading in words.ids(&format!("rules-{game}-"), "-title") {
+        let text = words.say(heading.trim_end_matches("-title"));
+        let heading = words.say(heading);
         content += &format!("<section><h2>{}</h2><p>{}</p></section>", shell::escape(&heading), shell::escape(&text));
     }
     content += "</div>";
-    shell::answer(&page("rules", title, words.say("rules-lead"), content), &reader)
+    let description = words.say(&format!("rules-{game}-lead"));
+    shell::answer(&page("rules", title, description, content), &reader)
 }
 
 async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {

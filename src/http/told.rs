@@ -3,6 +3,8 @@
 
 use std::fmt::Write;
 
+use serde_json::Value;
+
 use super::shell::escape;
 use super::views::{ChallengeView, MatchView};
 use crate::clock::Millis;
@@ -24,10 +26,19 @@ pub fn clock(words: &Catalogue, clock: MatchClock) -> String {
     }
 }
 
-/// How many games.
-fn games(words: &Catalogue, options: &serde_json::Value) -> String {
-    let games = options.get("games").and_then(serde_json::Value::as_i64).unwrap_or(1);
-    words.say_with("options-games", &[("games", games.into())])
+/// The options of a match, each a short line: what is said of a number, of none, and of what is switched on.
+fn options(words: &Catalogue, options: &Value) -> Vec<String> {
+    let all = options.as_object().into_iter().flatten();
+    all.filter_map(|(name, value)| {
+        let id = format!("options-{name}");
+        match value {
+            Value::Number(number) => Some(words.say_with(&id, &[(name, number.as_i64().unwrap_or_default().into())])),
+            Value::Null => Some(words.say(&format!("{id}-none"))),
+            Value::Bool(true) => Some(words.say(&id)),
+            _ => None,
+        }
+    })
+    .collect()
 }
 
 /// An instant for readers whose zone is not known.
@@ -39,14 +50,13 @@ fn moment(at: Millis) -> String {
 
 /// The terms of a challenge, each a short line.
 pub fn terms(words: &Catalogue, it: &ChallengeView) -> Vec<String> {
-    let options = serde_json::from_str(it.options.get()).unwrap_or_default();
+    let agreed = serde_json::from_str(it.options.get()).unwrap_or_default();
     let first = serde_json::to_value(it.first).unwrap_or_default();
-    vec![
-        words.say(&format!("game-{}", it.game)),
-        games(words, &options),
-        clock(words, it.clock),
-        words.say_with("terms-first", &[("first", first.as_str().unwrap_or("lot").into())]),
-    ]
+    let mut terms = vec![words.say(&format!("game-{}", it.game))];
+    terms.extend(options(words, &agreed));
+    terms.push(clock(words, it.clock));
+    terms.push(words.say_with("terms-first", &[("first", first.as_str().unwrap_or("lot").into())]));
+    terms
 }
 
 /// A challenge as the page shows it first.
@@ -93,35 +103,47 @@ fn points(score: f64) -> String {
 
 /// A match as the page shows it first: `viewer` sits at the lower row.
 pub fn game(words: &Catalogue, it: &MatchView, viewer: Side) -> String {
-    let position = serde_json::to_value(&it.summary.position).unwrap_or_default();
-    let pits = |side: Side| -> Vec<i64> {
-        let list = position[side.to_string()]["pits"].as_array().cloned().unwrap_or_default();
-        list.iter().filter_map(serde_json::Value::as_i64).collect()
-    };
-    let store = |side: Side| position[side.to_string()]["store"].as_i64().unwrap_or_default();
-    let (own, theirs) = (pits(viewer), pits(viewer.other()));
-    let mut cells = format!("<span class=\"store\">{}</span>", store(viewer.other()));
-    for count in theirs.iter().rev() {
-        write!(cells, "<span>{count}</span>").expect("a String takes all");
-    }
-    write!(cells, "<span class=\"store right\">{}</span>", store(viewer)).expect("a String takes all");
-    for count in &own {
-        write!(cells, "<span>{count}</span>").expect("a String takes all");
-    }
-    let holes = |side: Side, counts: &[i64]| {
-        let list = counts.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-        words.say_with(
-            "match-summary-holes",
-            &[("name", name(it, side).into()), ("holes", list.into()), ("store", store(side).into())],
-        )
-    };
     format!(
-        "<h1>{} \u{b7} {}</h1><p>{}</p><div class=\"plain-board\" role=\"img\" aria-label=\"{} {}\">{cells}</div><noscript><p>{}</p></noscript>",
+        "<h1>{} \u{b7} {}</h1><p>{}</p>{}<noscript><p>{}</p></noscript>",
         escape(&words.say(&format!("game-{}", it.summary.game))),
         escape(&players(words, it)),
         escape(&standing(words, it)),
-        escape(&holes(viewer, &own)),
-        escape(&holes(viewer.other(), &theirs)),
+        board(words, it, viewer),
         escape(&words.say("page-no-script")),
+    )
+}
+
+/// The board: wells as a table of numbers, any other as the rules draw it.
+fn board(words: &Catalogue, it: &MatchView, viewer: Side) -> String {
+    let position = serde_json::to_value(&it.summary.position).unwrap_or_default();
+    if position["south"]["pits"].is_null() {
+        return format!("<pre class=\"plain-position\" dir=\"ltr\">{}</pre>", escape(&it.summary.position.to_string()));
+    }
+    let row = |side: Side| -> Vec<(i64, bool)> {
+        let (side, none) = (&position[side.to_string()], Vec::new());
+        let pits = side["pits"].as_array().unwrap_or(&none);
+        let count = |pit: &Value| pit.as_i64().unwrap_or_default();
+        pits.iter().enumerate().map(|(hole, pit)| (count(pit), side["uur"][hole].is_string())).collect()
+    };
+    let store = |side: Side| position[side.to_string()]["store"].as_i64().unwrap_or_default();
+    let mut cells = format!("<span class=\"store\">{}</span>", store(viewer.other()));
+    let mut cell = |(count, uur): &(i64, bool)| {
+        write!(cells, "<span{}>{count}</span>", if *uur { " class=\"uur\"" } else { "" }).expect("a String takes all");
+    };
+    let (own, theirs) = (row(viewer), row(viewer.other()));
+    theirs.iter().rev().for_each(&mut cell);
+    own.iter().for_each(&mut cell);
+    write!(cells, "<span class=\"store right\">{}</span>", store(viewer)).expect("a String takes all");
+    let told = |side: Side, row: &[(i64, bool)]| {
+        let holes = row.iter().map(|(count, _)| count.to_string()).collect::<Vec<_>>().join(", ");
+        let said = [("name", name(it, side).into()), ("holes", holes.into()), ("store", store(side).into())];
+        words.say_with(&format!("match-summary-{}", it.summary.game), &said)
+    };
+    format!(
+        "<div class=\"plain-board look-{} wells-{}\" role=\"img\" aria-label=\"{} {}\">{cells}</div>",
+        it.summary.game,
+        own.len(),
+        escape(&told(viewer, &own)),
+        escape(&told(viewer.other(), &theirs)),
     )
 }

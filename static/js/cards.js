@@ -22,7 +22,7 @@ function matchCard(match) {
       h("span", { class: "text" },
         h("strong", null, me ? bdi(other.name) : [bdi(match.players.south.name), " \u2013 ", bdi(match.players.north.name)]),
         h("span", { class: "state" }, state),
-        h("small", null, match.status === "running" && match.deadline ? countdown(match.deadline) : match.last_at ? ago(match.last_at) : ""))));
+        h("small", null, t(`game-${match.game}`), " · ", match.status === "running" && match.deadline ? countdown(match.deadline) : match.last_at ? ago(match.last_at) : ""))));
 }
 
 /** A list of matches, or what to say when there are none. @param {any[]} matches @param {any} [none] */
@@ -46,6 +46,6 @@ export function challengeCard(challenge, actions) {
   return h("li", { class: "card challenge-card" },
     h("div", { class: "text" },
       h("strong", null, link(`/challenges/${challenge.id}`, { "data-focus": `challenge-${challenge.id}` }, who)),
-      h("span", { class: "state" }, terms(challenge).slice(1).join(" · "))),
+      h("span", { class: "state" }, terms(challenge).join(" · "))),
     h("div", { class: "row" }, actions));
 }

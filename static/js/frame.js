@@ -55,8 +55,8 @@ function links() {
   const me = user();
   const waiting = state.turns.length;
   const places = me
-    ? [["/", t("nav-home"), waiting], ["/matches", t("nav-matches")], ["/lobby", t("nav-lobby")], ["/games/mangala", t("nav-rules")]]
-    : [["/", t("nav-start")], ["/lobby", t("nav-lobby")], ["/games/mangala", t("nav-rules")]];
+    ? [["/", t("nav-home"), waiting], ["/matches", t("nav-matches")], ["/lobby", t("nav-lobby")], ["/games", t("nav-rules")]]
+    : [["/", t("nav-start")], ["/lobby", t("nav-lobby")], ["/games", t("nav-rules")]];
   return places.map(([href, text, count]) =>
     h("li", null, link(String(href), { "aria-current": location.pathname === href ? "page" : null, "data-focus": `nav${href}` },
       text, Boolean(count) && h("span", { class: "count", "aria-label": t("nav-waiting", { count }) }, count))));

@@ -104,8 +104,8 @@ test("the interface can be tried from its own page", async () => {
 });
 
 test("the pictures of the rules are what the server's rules make of them", async () => {
-  const { FIGURES } = await import(new URL("../../static/js/figures.js", import.meta.url).href).catch(async () => {
-    const source = readFileSync(new URL("../../static/js/figures.js", import.meta.url), "utf8");
+  const { FIGURES } = await import(new URL("../../static/js/figures/mangala.js", import.meta.url).href).catch(async () => {
+    const source = readFileSync(new URL("../../static/js/figures/mangala.js", import.meta.url), "utf8");
     return import(`data:text/javascript,${encodeURIComponent(source)}`);
   });
   const program = new Program(server.url);

@@ -151,8 +151,8 @@ function number(el, at, count) {
 function stoneOf(g, n, plain) {
   const tint = `stone t${(n * 7 + (n >> 2)) % TINTS}`;
   const r = g.stone;
-  if (plain) return svg("circle", { class: tint, r: r * 1.25 });
   const pebble = g.ground === "earth";
+  if (plain) return svg("circle", { class: tint, r: r * (pebble ? 1 : 1.25) });
   const [rx, ry] = pebble ? [r * (0.94 + ((n * 5) % 7) * 0.02), r * (0.78 + ((n * 3) % 5) * 0.035)] : [r, r];
   const turn = pebble ? { transform: `rotate(${(n * 47) % 180})` } : {};
   return svg("g", { class: tint },

@@ -4,6 +4,7 @@
 //   thumb(position, viewer)   a small picture
 //   options(options)          the terms of a match, each a short line
 //   several(options)          whether a match can have more than one game or round, so that a score is worth showing
+//   opening                   a position for its picture
 //   score()                   what the score counts, if not points
 //   rules()                   the module of its rules page: default (page) => void
 // What only a match needs is loaded with it, by `load`:
@@ -45,23 +46,32 @@ import { t } from "../words.js";
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
  * @property {() => string} [score]
+ * @property {any} [opening]
  * @property {() => Promise<any>} load
  * @property {() => Promise<any>} rules
  */
+
+/** A position for a picture: the same in every hole. @param {string} game @param {number} holes @param {number} each */
+const wells = (game, holes, each) => {
+  const row = { pits: Array(holes).fill(each), store: 0 };
+  return { game, south: row, north: row };
+};
 
 /** @type {Record<string, Kind>} */
 const KINDS = {
   mangala: {
     thumb: sowingThumb,
-    options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop")].filter(Boolean),
+    options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop_when_decided")].filter(Boolean),
     several: (options) => (options?.games ?? 1) > 1,
+    opening: wells("mangala", 6, 4),
     load: () => import("./sowing.js"),
     rules: () => import("../views/rules/mangala.js"),
   },
   layli: {
     thumb: sowingThumb,
-    options: (options) => [t("options-rounds", { rounds: options?.rounds ?? 0 })],
+    options: (options) => [options?.rounds ? t("options-rounds", { rounds: options.rounds }) : t("options-rounds-none")],
     several: (options) => options?.rounds !== 1,
+    opening: wells("layli", 6, 4),
     score: () => t("match-held"),
     load: () => import("./layli.js"),
     rules: () => import("../views/rules/layli.js"),
@@ -70,6 +80,7 @@ const KINDS = {
     thumb: sowingThumb,
     options: () => [],
     several: () => false,
+    opening: wells("modiar", 3, 7),
     load: () => import("./modiar.js"),
     rules: () => import("../views/rules/modiar.js"),
   },

@@ -9,7 +9,7 @@ import { recoveryHint } from "../guest.js";
 import { becomeGuest } from "../actions.js";
 import { failed } from "../notes.js";
 import { drawBoard } from "../board/draw.js";
-import { FIGURES } from "../figures.js";
+import { FIGURES } from "../figures/mangala.js";
 import { tick } from "../clock.js";
 
 /** @param {any} page */
@@ -67,5 +67,5 @@ function stranger() {
     h("p", { class: "lead" }, t("home-lead")),
     picture,
     h("div", { class: "row" }, button, link("/sign-in", { class: "button plain" }, t("nav-sign-in"))),
-    h("p", { class: "small" }, rich("home-guest-hint", { sign_up: link("/sign-up", null, t("home-hint-sign-up")), rules: link("/games/mangala", null, t("home-hint-rules")) })));
+    h("p", { class: "small" }, rich("home-guest-hint", { sign_up: link("/sign-up", null, t("home-hint-sign-up")), rules: link("/games", null, t("home-hint-rules")) })));
 }

@@ -4,8 +4,9 @@ import { t } from "../words.js";
 import { get, post } from "../api.js";
 import { go } from "../router.js";
 import { choice, field, form, select } from "../forms.js";
-import { kindOf } from "../board/kinds.js";
-import { optionFields, optionsOf, part, readOptions } from "../options.js";
+import { GAMES } from "../board/kinds.js";
+import { freshEntropy } from "../entropy.js";
+import { optionFields, optionsFrom } from "../options.js";
 
 const DAYS = [1, 2, 3, 5, 7, 10, 14, 30];
 const EXPIRY_DAYS = [1, 3, 7, 14, 30];
@@ -13,9 +14,7 @@ const DAY_S = 86400;
 
 /** @param {any} page */
 export default async function offer({ query, show, signal }) {
-  const games = (await get("/games", signal)).items.filter((/** @type {any} */ one) => kindOf(one.id));
-  const find = (/** @type {any} */ id) => games.find((/** @type {any} */ one) => one.id === id) ?? games[0];
-  const asked = find(query.get("game"));
+  const games = (await get("/games", signal)).items.filter((/** @type {any} */ game) => GAMES.includes(game.id));
   const to = query.get("to") ?? "";
   const name = field({ name: "to", label: t("offer-name"), value: to, autocomplete: "off" });
   const named = (/** @type {string} */ whom) => {
@@ -26,15 +25,20 @@ export default async function offer({ query, show, signal }) {
   named(to ? "name" : "open");
   const days = select({ name: "days", label: t("offer-days"), value: query.get("days") ?? "3", options: DAYS.map((d) => [String(d), t("days", { count: d })]) });
   const timed = (/** @type {string} */ kind) => (days.hidden = kind === "none");
-  // Each game has its own options.
-  const [options, rest] = [part(), part()];
-  const chooseGame = (/** @type {string} */ id) => {
-    const fields = optionFields(find(id), id === asked.id ? readOptions(query.get("options")) : {});
-    options.hidden = !fields.plain.length;
-    swap(options, fields.plain);
-    swap(rest, fields.rest);
+
+  // Once for the form: what is sent again under the same key must be the same.
+  const entropy = freshEntropy();
+  let chosen = games.find((/** @type {any} */ game) => game.id === query.get("game")) ?? games[0];
+  const options = h("div", { class: "form" });
+  const rest = h("div");
+  /** Shows what can be agreed on in a game: numbers at once, house rules among the rest. @param {any} game @param {any} [given] */
+  const play = (game, given = {}) => {
+    chosen = game;
+    const { numbers, switches } = optionFields(game.options_schema, { ...game.defaults, ...given });
+    swap(options, numbers);
+    swap(rest, switches);
   };
-  chooseGame(asked.id);
+  play(chosen, givenOptions(query.get("options")));
 
   const el = form({
     submit: t("offer-submit"),
@@ -42,7 +46,7 @@ export default async function offer({ query, show, signal }) {
       choice({ name: "whom", legend: t("offer-whom"), value: to ? "name" : "open", onchange: named, options: [
         ["open", t("offer-open"), t("offer-open-hint")], ["name", t("offer-to"), t("offer-to-hint")], ["link", t("offer-link"), t("offer-link-hint")]] }),
       name,
-      choice({ name: "game", legend: t("offer-game"), value: asked.id, onchange: chooseGame, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`), t(`game-hint-${g.id}`)]) }),
+      choice({ name: "game", legend: t("offer-game"), value: chosen.id, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`), t(`game-hint-${g.id}`)]), onchange: (id) => play(games.find((/** @type {any} */ g) => g.id === id)) }),
       options,
       choice({ name: "kind", legend: t("offer-clock"), value: "per_move", onchange: timed, options: [
         ["per_move", t("offer-per-move"), t("offer-per-move-hint")], ["total", t("offer-total"), t("offer-total-hint")], ["none", t("offer-none"), t("offer-none-hint")]] }),
@@ -55,7 +59,8 @@ export default async function offer({ query, show, signal }) {
     send: async (values, key) => {
       const made = await post("/challenges", {
         game: values.game,
-        options: optionsOf(find(values.game), values),
+        options: optionsFrom(chosen.options_schema, values),
+        entropy,
         clock: values.kind === "none" ? { kind: "none" } : { kind: values.kind, days: Number(values.days) },
         first: values.first,
         ...(values.whom === "name" ? { to: values.to } : { visibility: values.whom }),
@@ -68,4 +73,13 @@ export default async function offer({ query, show, signal }) {
     },
   });
   show(h("div", { class: "sheet" }, h("h1", null, t("offer-title")), el), t("offer-title"));
+}
+
+/** The options that a link asks for. @param {string|null} text */
+function givenOptions(text) {
+  try {
+    return JSON.parse(text ?? "{}");
+  } catch {
+    return {};
+  }
 }
