@@ -29,6 +29,10 @@ const TEXT: &[(&str, &str)] = &[
     ("board-ink", "layli-well"),
     ("earth-ink", "earth"),
     ("earth-ink", "earth-light"),
+    ("light-ink", "light-checker"),
+    ("dark-ink", "dark-checker"),
+    ("die-ink", "die"),
+    ("board-ink", "field"),
 ];
 /// Large numbers and drawn marks: at least 3.
 const MARKS: &[(&str, &str)] = &[
@@ -69,6 +73,20 @@ const MARKS: &[(&str, &str)] = &[
     ("pebble-c", "earth-well"),
     ("pebble-d", "earth-well"),
     ("pebble-e", "earth-well"),
+    // The points, and every checker wherever it stands: by its body or by its edge.
+    ("point-line", "field"),
+    ("light-checker", "field"),
+    ("light-checker", "point-odd"),
+    ("light-checker", "point-even"),
+    ("light-checker", "plank"),
+    ("dark-edge", "field"),
+    ("dark-edge", "point-even"),
+    ("dark-checker", "point-odd"),
+    ("dark-checker", "dark-edge"),
+    ("board-mark", "field"),
+    ("board-mark", "point-even"),
+    ("board-ink", "field"),
+    ("die", "field"),
 ];
 
 type Tokens = BTreeMap<String, [f64; 3]>;

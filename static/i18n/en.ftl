@@ -148,17 +148,23 @@ game-modiar = Modiar
 game-hint-mangala = Stones and stores, from Turkey
 game-hint-layli = Laps and uurs, from Somalia
 game-hint-modiar = Six hollows in earth, from Morocco
-options-games =
-    { $games ->
-        [one] { $games } game
-       *[other] { $games } games
-    }
+game-portes = Portes
+game-hint-portes = Greek backgammon, with dice that can be checked
 option-games = How many games?
 option-games-hint = The first move alternates. Five make a set.
 option-stop_when_decided = End a game once it is decided
 option-stop_when_decided-hint = As soon as one side holds 25 stones
 option-rounds = How many rounds?
 option-rounds-hint = Without a limit it goes on until one side holds fewer than six seeds.
+option-points = To how many points?
+option-points-hint = A game is worth one point, or two against somebody who has borne off nothing.
+option-both_intermediate = One checker plays both numbers only if both ways are open
+option-both_intermediate-hint = A house rule: usually one open way is enough
+options-games =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
 options-rounds-none = Rounds without a limit
 options-rounds =
     { $rounds ->
@@ -166,6 +172,12 @@ options-rounds =
        *[other] Up to { $rounds } rounds
     }
 options-stop_when_decided = Each game ends once it is decided
+options-points =
+    { $points ->
+        [one] To { $points } point
+       *[other] To { $points } points
+    }
+options-both_intermediate = One checker needs both ways open
 options-rated = Rated
 clock-per-move =
     { $days ->
@@ -346,7 +358,6 @@ result-aborted =
         [time] Called off: the first move was not made in time.
        *[aborted] The match was called off.
     }
-
 match-held = seeds held
 board-taken =
     { $whose ->
@@ -455,6 +466,101 @@ layli-decided =
         [me] This round is decided: more than half of the seeds are safely yours.
        *[other] This round is decided: { $name } safely has more than half of the seeds.
     }
+
+## Portes on the board
+portes-title = Game { $round }, to { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+portes-point =
+    Point { $point }, { $whose ->
+        [none] empty
+        [own] { $count } of yours
+        [theirs] { $count } of your opponent’s
+        [south] { $count } of south’s
+       *[north] { $count } of north’s
+    }{ $what ->
+        [source] , can be moved
+        [held] , lifted
+        [target] , your checker can go here
+        [hit] , your checker can go here and hits
+       *[plain] { "" }
+    }
+portes-bar =
+    { $whose ->
+        [own] Your bar
+        [theirs] Opponent’s bar
+        [south] South’s bar
+       *[north] North’s bar
+    }, { $count ->
+        [one] { $count } checker
+       *[other] { $count } checkers
+    }{ $what ->
+        [source] , must come in
+        [held] , lifted
+       *[plain] { "" }
+    }
+portes-off =
+    { $whose ->
+        [own] Borne off by you
+        [theirs] Borne off by your opponent
+        [south] Borne off by south
+       *[north] Borne off by north
+    }: { $count }{ $what ->
+        [target] , your checker can go here
+       *[plain] { "" }
+    }
+portes-name-bar = bar
+portes-name-off = off
+portes-pips = { $count } pips
+portes-pips-title = Points still to run
+portes-rolled = You rolled { $a } and { $b }.
+portes-choose =
+    { $bar ->
+        [yes] You rolled { $a } and { $b }. Bring your checker in from the bar.
+       *[no] You rolled { $a } and { $b }. Choose a checker.
+    }
+portes-go-on = Still to play: { $dice }.
+portes-confirm = Play { $play }
+portes-sending = Sending { $play } …
+portes-held = { $place } lifted. It can go to { $targets }.
+portes-put-down = Put down.
+portes-picked =
+    { $from } to { $to }{ $hit ->
+        [yes] , hit
+       *[no] { "" }
+    }. { $left ->
+        [0] Enter sends the play, Escape takes back.
+       *[other] Still to play: { $dice }.
+    }
+portes-barred =
+    { $bar ->
+        [yes] Your checker on the bar must come in first.
+       *[no] No checker of yours can be moved here.
+    }
+portes-played =
+    { $who ->
+        [me] You rolled
+       *[other] { $name } rolled
+    } { $a } and { $b } and played { $play }
+portes-passed =
+    { $who ->
+        [me] You rolled
+       *[other] { $name } rolled
+    } { $a } and { $b } and could not move
+portes-won =
+    { $points ->
+        [1] { $who ->
+            [me] You won the game: one point.
+           *[other] { $name } won the game: one point.
+        }
+       *[other] { $who ->
+            [me] You won a double game: { $points } points.
+           *[other] { $name } won a double game: { $points } points.
+        }
+    }
+portes-ply = Move { $number }, { $name }: { $a } and { $b }, { $play }
+portes-ply-passed = Move { $number }, { $name }: { $a } and { $b }, no move possible
 
 ## People
 user-guest = guest

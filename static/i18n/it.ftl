@@ -148,17 +148,23 @@ game-modiar = Modiar
 game-hint-mangala = Semi e granai, dalla Turchia
 game-hint-layli = Giri e uur, dalla Somalia
 game-hint-modiar = Sei buche nella terra, dal Marocco
-options-games =
-    { $games ->
-        [one] { $games } manche
-       *[other] { $games } manche
-    }
+game-portes = Portes
+game-hint-portes = Il backgammon greco, con dadi che si possono verificare
 option-games = Quante manche?
 option-games-hint = Si comincia a turno. La serie completa è di cinque.
 option-stop_when_decided = Ferma la manche appena è decisa
 option-stop_when_decided-hint = Non appena uno ha 25 semi
 option-rounds = Quante manche?
 option-rounds-hint = Senza limite si va avanti finché uno resta con meno di sei semi.
+option-points = A quanti punti?
+option-points-hint = Una manche vale un punto, due contro chi non ha ancora portato fuori niente.
+option-both_intermediate = Una pedina gioca tutti e due i dadi solo se entrambe le vie sono aperte
+option-both_intermediate-hint = Una regola della casa: di solito basta una via aperta
+options-games =
+    { $games ->
+        [one] { $games } manche
+       *[other] { $games } manche
+    }
 options-rounds-none = Manche senza limite
 options-rounds =
     { $rounds ->
@@ -166,6 +172,12 @@ options-rounds =
        *[other] Al massimo { $rounds } manche
     }
 options-stop_when_decided = Ogni manche finisce appena è decisa
+options-points =
+    { $points ->
+        [one] A { $points } punto
+       *[other] A { $points } punti
+    }
+options-both_intermediate = Una pedina ha bisogno di entrambe le vie aperte
 options-rated = Valida per la classifica
 clock-per-move =
     { $days ->
@@ -349,7 +361,6 @@ result-aborted =
         [time] Annullata: la prima mossa non è arrivata in tempo.
        *[aborted] La partita è stata annullata.
     }
-
 match-held = semi in mano
 board-taken =
     { $whose ->
@@ -459,6 +470,101 @@ layli-decided =
         [me] Questa manche è decisa: più della metà dei semi è già al sicuro da te.
        *[other] Questa manche è decisa: { $name } ha già al sicuro più della metà dei semi.
     }
+
+## Portes sul tavoliere
+portes-title = Manche { $round }, a { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
+portes-point =
+    Casella { $point }, { $whose ->
+        [none] vuota
+        [own] { $count } tue
+        [theirs] { $count } dell’avversario
+        [south] { $count } di sud
+       *[north] { $count } di nord
+    }{ $what ->
+        [source] , si può muovere
+        [held] , sollevata
+        [target] , la pedina può andare qui
+        [hit] , la pedina può andare qui e colpisce
+       *[plain] { "" }
+    }
+portes-bar =
+    { $whose ->
+        [own] La tua barra
+        [theirs] Barra dell’avversario
+        [south] Barra di sud
+       *[north] Barra di nord
+    }, { $count ->
+        [one] { $count } pedina
+       *[other] { $count } pedine
+    }{ $what ->
+        [source] , deve rientrare
+        [held] , sollevata
+       *[plain] { "" }
+    }
+portes-off =
+    { $whose ->
+        [own] Portate fuori da te
+        [theirs] Portate fuori dall’avversario
+        [south] Portate fuori da sud
+       *[north] Portate fuori da nord
+    }: { $count }{ $what ->
+        [target] , la pedina può andare qui
+       *[plain] { "" }
+    }
+portes-name-bar = barra
+portes-name-off = fuori
+portes-pips = { $count } passi
+portes-pips-title = Passi ancora da fare
+portes-rolled = Ti sono usciti { $a } e { $b }.
+portes-choose =
+    { $bar ->
+        [yes] Ti sono usciti { $a } e { $b }. Fai rientrare la pedina dalla barra.
+       *[no] Ti sono usciti { $a } e { $b }. Scegli una pedina.
+    }
+portes-go-on = Ancora da giocare: { $dice }.
+portes-confirm = Gioca { $play }
+portes-sending = Invio { $play } …
+portes-held = { $place }: pedina sollevata. Può andare a { $targets }.
+portes-put-down = Rimessa giù.
+portes-picked =
+    Da { $from } a { $to }{ $hit ->
+        [yes] , colpita una pedina
+       *[no] { "" }
+    }. { $left ->
+        [0] Invio manda la giocata, Esc torna indietro.
+       *[other] Ancora da giocare: { $dice }.
+    }
+portes-barred =
+    { $bar ->
+        [yes] Prima deve rientrare la tua pedina sulla barra.
+       *[no] Qui non hai pedine che si possano muovere.
+    }
+portes-played =
+    { $who ->
+        [me] Hai tirato
+       *[other] { $name } ha tirato
+    } { $a } e { $b }, giocando { $play }
+portes-passed =
+    { $who ->
+        [me] Hai tirato
+       *[other] { $name } ha tirato
+    } { $a } e { $b }, senza poter muovere
+portes-won =
+    { $points ->
+        [1] { $who ->
+            [me] Hai vinto la manche: un punto.
+           *[other] { $name } ha vinto la manche: un punto.
+        }
+       *[other] { $who ->
+            [me] Hai vinto una manche doppia: { $points } punti.
+           *[other] { $name } ha vinto una manche doppia: { $points } punti.
+        }
+    }
+portes-ply = Mossa { $number }, { $name }: { $a } e { $b }, { $play }
+portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa possibile
 
 ## Persone
 user-guest = ospite

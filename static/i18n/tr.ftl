@@ -148,17 +148,23 @@ game-modiar = Modiar
 game-hint-mangala = Taşlar ve hazineler, Türkiye’den
 game-hint-layli = Turlar ve uurlar, Somali’den
 game-hint-modiar = Toprakta altı çukur, Fas’tan
-options-games =
-    { $games ->
-        [one] { $games } oyun
-       *[other] { $games } oyun
-    }
+game-portes = Portes
+game-hint-portes = Yunan tavlası, denetlenebilen zarlarla
 option-games = Kaç oyun?
 option-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
 option-stop_when_decided = Sonucu belli olan oyun bitsin
 option-stop_when_decided-hint = Bir taraf 25 taşa ulaşınca
 option-rounds = Kaç el?
 option-rounds-hint = Sınır yoksa bir tarafta altıdan az tohum kalana dek sürer.
+option-points = Kaç puanlık?
+option-points-hint = Bir oyun bir puandır; rakip hiç pul toplamamışsa mars olur, iki puan eder.
+option-both_intermediate = Bir pul iki zarı da ancak iki yol da açıksa oynar
+option-both_intermediate-hint = Ev kuralı: genelde tek açık yol yeter
+options-games =
+    { $games ->
+        [one] { $games } oyun
+       *[other] { $games } oyun
+    }
 options-rounds-none = El sayısı sınırsız
 options-rounds =
     { $rounds ->
@@ -166,6 +172,12 @@ options-rounds =
        *[other] En çok { $rounds } el
     }
 options-stop_when_decided = Sonucu belli olan oyun biter
+options-points =
+    { $points ->
+        [one] { $points } puanlık
+       *[other] { $points } puanlık
+    }
+options-both_intermediate = Tek pul için iki yol da açık olmalı
 options-rated = Puanlı
 clock-per-move =
     { $days ->
@@ -352,7 +364,6 @@ result-aborted =
         [time] İptal edildi: ilk hamle zamanında yapılmadı.
        *[aborted] Maç iptal edildi.
     }
-
 match-held = eldeki tohumlar
 board-taken =
     { $whose ->
@@ -461,6 +472,101 @@ layli-decided =
         [me] Bu elin sonucu belli: tohumların yarısından çoğu güvenle sizde.
        *[other] Bu elin sonucu belli: tohumların yarısından çoğu güvenle { $name } adlı oyuncuda.
     }
+
+## Tahtada Portes
+portes-title = { $round }. oyun, hedef { $points ->
+        [one] { $points } puan
+       *[other] { $points } puan
+    }
+portes-point =
+    { $point }. hane, { $whose ->
+        [none] boş
+        [own] sizin { $count } pulunuz
+        [theirs] rakibin { $count } pulu
+        [south] güneyin { $count } pulu
+       *[north] kuzeyin { $count } pulu
+    }{ $what ->
+        [source] , oynanabilir
+        [held] , kaldırıldı
+        [target] , pulunuz buraya gelebilir
+        [hit] , pulunuz buraya gelebilir ve kırar
+       *[plain] { "" }
+    }
+portes-bar =
+    { $whose ->
+        [own] Kırık pullarınız
+        [theirs] Rakibin kırık pulları
+        [south] Güneyin kırık pulları
+       *[north] Kuzeyin kırık pulları
+    }: { $count ->
+        [one] { $count } pul
+       *[other] { $count } pul
+    }{ $what ->
+        [source] , önce girmeli
+        [held] , kaldırıldı
+       *[plain] { "" }
+    }
+portes-off =
+    { $whose ->
+        [own] Topladığınız pullar
+        [theirs] Rakibin topladığı pullar
+        [south] Güneyin topladığı pullar
+       *[north] Kuzeyin topladığı pullar
+    }: { $count }{ $what ->
+        [target] , pulunuz buraya gelebilir
+       *[plain] { "" }
+    }
+portes-name-bar = kırık
+portes-name-off = dışarı
+portes-pips = { $count } adım
+portes-pips-title = Kalan yol
+portes-rolled = Zarlarınız { $a } ve { $b }.
+portes-choose =
+    { $bar ->
+        [yes] Zarlarınız { $a } ve { $b }. Önce kırık pulunuzu sokun.
+       *[no] Zarlarınız { $a } ve { $b }. Bir pul seçin.
+    }
+portes-go-on = Oynanacak zar: { $dice }.
+portes-confirm = Oyna: { $play }
+portes-sending = Gönderiliyor: { $play } …
+portes-held = { $place }: pul kaldırıldı. Gidebileceği yerler: { $targets }.
+portes-put-down = Geri konuldu.
+portes-picked =
+    { $from } – { $to }{ $hit ->
+        [yes] , pul kırıldı
+       *[no] { "" }
+    }. { $left ->
+        [0] Enter hamleyi gönderir, Escape geri alır.
+       *[other] Oynanacak zar: { $dice }.
+    }
+portes-barred =
+    { $bar ->
+        [yes] Önce kırık pulunuz girmeli.
+       *[no] Burada oynayabileceğiniz bir pul yok.
+    }
+portes-played =
+    { $who ->
+        [me] { $a } ve { $b } attınız, { $play } oynadınız
+       *[other] { $name } { $a } ve { $b } attı, { $play } oynadı
+    }
+portes-passed =
+    { $who ->
+        [me] { $a } ve { $b } attınız, oynayamadınız
+       *[other] { $name } { $a } ve { $b } attı, oynayamadı
+    }
+portes-won =
+    { $points ->
+        [1] { $who ->
+            [me] Oyunu kazandınız: bir puan.
+           *[other] Oyunu { $name } kazandı: bir puan.
+        }
+       *[other] { $who ->
+            [me] Oyunu mars ettiniz: { $points } puan.
+           *[other] Oyunu { $name } mars etti: { $points } puan.
+        }
+    }
+portes-ply = { $number }. hamle, { $name }: { $a } ve { $b }, { $play }
+portes-ply-passed = { $number }. hamle, { $name }: { $a } ve { $b }, hamle yok
 
 ## Kişiler
 user-guest = konuk

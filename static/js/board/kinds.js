@@ -17,6 +17,11 @@
 //   begin(match, round, me)   how a part of the match begins, in words
 //   decided(name, mine)       that the winner is certain, if it is said in other words than for most
 //   keys                      what a digit chooses, if digits choose
+//   next(now, again)          said when my turn begins, or goes on
+//   beside(position, side)    what a player's line says besides, if anything
+//   byHand                    true where a move is made on the board itself, so that the own one is not played once more
+//   tall                      true where a wide screen has no room below the board
+import { thumb as portesThumb } from "./portes/thumb.js";
 import { thumb as sowingThumb } from "./thumb.js";
 import { t } from "../words.js";
 
@@ -26,8 +31,9 @@ import { t } from "../words.js";
  * @property {(position: any, ply: any) => void} show a position at rest; `ply` is the one that led to it, if any
  * @property {(plies: any[]) => void} trace marks what the last plies did; none takes the marks away
  * @property {(ply: any, skip: AbortSignal) => Promise<void>} play shows one ply from the position before it
- * @property {(state: {position: any, draft: Draft|null, open: boolean, mine: boolean}) => void} update what is under choice, if anything, and whether it may be changed now
+ * @property {(state: {position: any, draft: Draft|null, open: boolean, mine: boolean, moving: boolean}) => void} update what is under choice, if anything, and whether it may be changed now; while `moving` the drawing is left alone
  * @property {(place?: any) => void} focus
+ * @property {() => boolean} [letGo] puts down what is held; whether anything was
  */
 /**
  * @typedef {object} Draft a move under choice: what is sent is only ever a move that the server called legal
@@ -38,7 +44,7 @@ import { t } from "../words.js";
  * @property {(choice: any) => boolean} pick whether it could be chosen
  * @property {() => any} back takes the last choice back and gives it
  * @property {() => void} clear
- * @property {(what: "choose"|"confirm"|"sending"|"picked"|"barred", about?: any) => string} say
+ * @property {(what: "choose"|"confirm"|"sending"|"picked"|"barred"|"held", about?: any) => string} say
  */
 /**
  * @typedef {object} Kind
@@ -55,6 +61,13 @@ import { t } from "../words.js";
 const wells = (game, holes, each) => {
   const row = { pits: Array(holes).fill(each), store: 0 };
   return { game, south: row, north: row };
+};
+
+/** Checkers for a picture, by own point. */
+const checkers = () => {
+  const points = Array(24).fill(0);
+  Object.assign(points, { 5: 5, 7: 3, 12: 5, 23: 2 });
+  return { game: "portes", to_move: "south", dice: null, south: { points, bar: 0, off: 0 }, north: { points, bar: 0, off: 0 } };
 };
 
 /** @type {Record<string, Kind>} */
@@ -83,6 +96,14 @@ const KINDS = {
     opening: wells("modiar", 3, 7),
     load: () => import("./modiar.js"),
     rules: () => import("../views/rules/modiar.js"),
+  },
+  portes: {
+    thumb: portesThumb,
+    options: (options) => [t("options-points", { points: options?.points ?? 5 }), options?.both_intermediate && t("options-both_intermediate")].filter(Boolean),
+    several: (options) => (options?.points ?? 5) > 1,
+    opening: checkers(),
+    load: () => import("./portes/kind.js"),
+    rules: () => import("../views/rules/portes.js"),
   },
 };
 

@@ -6,7 +6,7 @@ import { paceButtons } from "./pace.js";
 import * as sowing from "./sowing.js";
 import { uursOf } from "./uurs.js";
 
-export { draft, keys, legal, told } from "./sowing.js";
+export { draft, keys, next, told } from "./sowing.js";
 
 /** What a side had kept aside when a round began. @param {any} round */
 const keptIn = (round) => ({ south: round?.start.south.store ?? 0, north: round?.start.north.store ?? 0 });

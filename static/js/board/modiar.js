@@ -2,7 +2,7 @@
 import { t } from "../words.js";
 import * as sowing from "./sowing.js";
 
-export { draft, keys, legal, ply, round, title, told, turn } from "./sowing.js";
+export { draft, keys, next, ply, round, title, told, turn } from "./sowing.js";
 
 const PLACES = {
   hole: (/** @type {any} */ about) => t("board-hole", about),

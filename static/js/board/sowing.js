@@ -100,8 +100,8 @@ export const ply = (ply, name) => ({
   label: t("replay-ply", { hole: ply.move, number: ply.number + 1, taken: ply.captured, name }),
 });
 
-/** What can be played now, said after the own turn goes on. @param {any} now */
-export const legal = (now) => t("said-legal", { holes: list(now.legal ?? []) });
+/** What can be played now, said when the own turn goes on. @param {any} now @param {boolean} again */
+export const next = (now, again) => (again ? t("said-legal", { holes: list(now.legal ?? []) }) : "");
 
 /** A digit chooses the hole of that number. @param {string} key */
 export const keys = (key) => (/^[1-9]$/.test(key) ? Number(key) : null);

@@ -5,9 +5,10 @@ import { countdown, isSeveral, scoreName } from "./tell.js";
 
 /**
  * @param {import("./model.js").Match} match
+ * @param {any} kind the game's
  * @param {"south"|"north"} side @param {boolean} mine
  */
-export function playerBar(match, side, mine) {
+export function playerBar(match, kind, side, mine) {
   const el = h("div", { class: "player", "data-side": side });
   const clock = h("span", { class: "time", "data-time": true });
   let text = "";
@@ -18,7 +19,8 @@ export function playerBar(match, side, mine) {
     const next = running ? countdown(now.deadline) : "";
     if (next !== text) clock.textContent = text = next;
   };
-  const draw = () => {
+  /** @param {any} position the one shown */
+  const draw = (position) => {
     const { now } = match;
     const player = now.players[side];
     const moving = match.running && now.to_move === side;
@@ -27,6 +29,7 @@ export function playerBar(match, side, mine) {
       h("span", { class: "turn-dot", "aria-hidden": "true" }),
       h("span", { class: "name" }, link(`/users/${player.id}`, { "data-focus": `player-${side}` }, bdi(player.name)),
         mine && h("small", null, t("match-you"))),
+      kind.beside?.(position, side),
       isSeveral(now) && h("span", { class: "points", title: scoreName(now) }, points(now.score[side]), h("span", { class: "hidden" }, " ", scoreName(now))),
       clock);
     tick();

@@ -56,7 +56,7 @@ export function table({ viewer, match, kind, signal, on }) {
     still(() => {
       surface.show(m.at(number), m.plies[number ?? m.plies.length - 1] ?? null);
       surface.trace(marked(m, number));
-      if (state) surface.update(state);
+      if (state) surface.update({ ...state, moving: false });
     });
   }
   function skip() {
@@ -90,10 +90,11 @@ export function table({ viewer, match, kind, signal, on }) {
   return {
     el, rest, skip, animate,
     focus: (/** @type {any} */ place) => surface.focus(place),
+    letGo: () => surface.letGo?.() ?? false,
     /** @param {any} now */
     update(now) {
       state = now;
-      surface.update(now);
+      surface.update({ ...now, moving: moving !== null });
     },
     /** Plays a turn once more. @param {Match} m @param {any[]} plies */
     again: (m, plies) => animate(m, plies, at),

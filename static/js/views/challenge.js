@@ -6,6 +6,7 @@ import { user } from "../state.js";
 import { go } from "../router.js";
 import { terms } from "../cards.js";
 import { actButton } from "../actions.js";
+import { freshEntropy } from "../entropy.js";
 import { copy } from "../notes.js";
 import { onEvent } from "../live.js";
 
@@ -43,7 +44,7 @@ function open(one, path, mine, draw) {
     ];
   }
   return [
-    h("div", { class: "row" }, actButton({ text: t("challenge-play"), kind: "main big", focus: "accept", method: "POST", path: `${path}/accept`, guest: true,
+    h("div", { class: "row" }, actButton({ text: t("challenge-play"), kind: "main big", focus: "accept", method: "POST", path: `${path}/accept`, body: { entropy: freshEntropy() }, guest: true,
       done: (match) => (match ? go(`/matches/${match.id}`) : draw()) }),
     one.to && actButton({ text: t("challenge-decline"), focus: "decline", method: "POST", path: `${path}/decline`, done: draw })),
     !user() && h("p", { class: "small" }, rich("challenge-as-guest", { sign_in: link(`/sign-in?next=${encodeURIComponent(location.pathname)}`, null, t("nav-sign-in")) })),

@@ -6,6 +6,7 @@ import { user } from "../state.js";
 import { go } from "../router.js";
 import { challengeCard } from "../cards.js";
 import { actButton } from "../actions.js";
+import { freshEntropy } from "../entropy.js";
 import { onEvent } from "../live.js";
 import { recoveryHint } from "../guest.js";
 import { failed } from "../notes.js";
@@ -45,7 +46,7 @@ function part(section, title, cards, none) {
 
 /** @param {any} one @param {() => Promise<void>} reload */
 const accept = (one, reload) =>
-  actButton({ text: t("challenge-accept"), kind: "main", focus: `accept-${one.id}`, method: "POST", path: `/challenges/${one.id}/accept`, guest: true,
+  actButton({ text: t("challenge-accept"), kind: "main", focus: `accept-${one.id}`, method: "POST", path: `/challenges/${one.id}/accept`, body: { entropy: freshEntropy() }, guest: true,
     done: (match) => (match ? go(`/matches/${match.id}`) : reload()) });
 
 /** @param {any} one @param {() => Promise<void>} reload */

@@ -45,22 +45,25 @@ export default async function matchView({ params, signal, show }) {
   const mayMove = () => doing.at === null && match.running && match.now.to_move === me && (doing.phase === "idle" || doing.phase === "refused");
   const told = h("div", { class: "told" });
   const place = table({ viewer, match, kind, signal, on: { pick, confirm, back, barred, said: announce } });
-  const bars = [playerBar(match, opposite(viewer), false), playerBar(match, viewer, viewer === me)];
+  const bars = [playerBar(match, kind, opposite(viewer), false), playerBar(match, kind, viewer, viewer === me)];
   const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null) });
   const moves = moveList(match, kind, look);
   const rounds = roundList(match, kind, [viewer, opposite(viewer)]);
   const more = morePlace(match, me, (now) => (now ? take(now) : refresh()));
   const heading = h("h1", { class: "match-title" });
-  const article = h("article", { class: "match" },
+  // Below a tall board there is no room on a wide screen: what to do then stands beside it.
+  const doings = kind.tall ? h("div", { class: "doings" }, told, act.el) : [told, act.el];
+  const article = h("article", { class: `match${kind.tall ? " tall" : ""}` },
     heading,
-    h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, told, act.el),
-    h("aside", { class: "beside" }, moves.el, rounds.el, more.el, recoveryHint()));
+    h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, !kind.tall && doings),
+    h("aside", { class: "beside" }, kind.tall && doings, moves.el, rounds.el, more.el, recoveryHint()));
 
   /** Draws everything that says what is so now. */
   function draw() {
     const draft = doing.at === null && (mayMove() || doing.phase === "sending" || doing.phase === "unsent") ? doing.draft : null;
     place.update({ position: match.at(doing.at), draft, open: mayMove(), mine: me !== null });
-    for (const part of [...bars, rounds, more]) part.draw();
+    for (const bar of bars) bar.draw(draft?.position ?? match.at(doing.at));
+    for (const part of [rounds, more]) part.draw();
     act.draw(doing);
     moves.draw(doing.at);
     drawTold();
@@ -108,12 +111,15 @@ export default async function matchView({ params, signal, show }) {
   }
   function back() {
     if (doing.phase === "sending" || doing.draft.empty) return;
+    place.letGo();
     const last = doing.draft.back();
     Object.assign(doing, { phase: "idle", refused: null });
     draw();
     place.focus(last);
     announce(t("said-back"));
   }
+  /** Puts down what is held, or takes the last choice back. */
+  const escape = () => place.letGo() || back();
   /** @param {any} what */
   function barred(what) {
     place.skip();
@@ -201,14 +207,17 @@ export default async function matchView({ params, signal, show }) {
     if (!fresh.length) return place.rest(match, doing.at);
     see(match.id, match.plies.length);
     tellFresh();
-    if (doing.at === null) await place.animate(match, fresh);
+    const lively = kind.byHand ? fresh.filter((ply) => ply.side !== me) : fresh;
+    if (doing.at === null && lively.length) await place.animate(match, lively);
+    else place.rest(match, doing.at);
   }
   function tellFresh() {
     const last = match.plies.at(-1);
     const { now } = match;
     const next = !match.running ? "over" : doing.again ? "again" : now.to_move === me ? "mine" : "theirs";
     announce(t("said-turn", { told: plain(kind.turn(now, kind.told(match, last.number), me)), next, name: now.to_move ? isolate(now.players[now.to_move].name) : "" }));
-    if (doing.again) announce(kind.legal(now));
+    const ahead = now.to_move === me && match.running && kind.next(now, doing.again);
+    if (ahead) announce(ahead);
   }
 
   /** Shows an earlier position, or the present one. @param {number|null} number */
@@ -238,7 +247,7 @@ export default async function matchView({ params, signal, show }) {
   show(article, title);
   place.rest(match, doing.at);
   moves.reveal();
-  startKeys({ signal, choice: kind.keys, pick, back, confirm, focus: place.focus, skip: place.skip, ready: mayMove, complete: () => doing.draft.complete });
+  startKeys({ signal, choice: kind.keys, pick, back: escape, confirm, focus: place.focus, skip: place.skip, ready: mayMove, complete: () => doing.draft.complete });
   addEventListener("hashchange", () => look(fromHash()), { signal });
   addEventListener("online", refresh, { signal });
   addEventListener("offline", refresh, { signal });
