@@ -435,15 +435,15 @@ layli-ply =
 layli-uur-short = uur
 layli-round =
     { $how ->
-        [repetition] The same position stood for the third time, and the round is over.
-       *[normal] The round is over.
+        [repetition] Round over, as the same position stood for the third time:
+       *[normal] Round over:
     } { $outcome ->
-        [drawn] Each holds { $high }.
-        [me] You hold { $high }, your opponent { $low }.
+        [drawn] each holds { $high }.
+        [me] you hold { $high }, your opponent { $low }.
        *[other] { $name } holds { $high } against { $low }.
     }
 layli-begin =
-    Round { $round } begins with { $laid } seeds on each side{ $kept ->
+    Round { $round }: { $laid } seeds on each side{ $kept ->
         [0] .
        *[other] ; { $who ->
             [me] you keep { $kept } aside.

@@ -439,15 +439,15 @@ layli-ply =
 layli-uur-short = uur
 layli-round =
     { $how ->
-        [repetition] La stessa posizione si è presentata per la terza volta: la manche è finita.
-       *[normal] La manche è finita.
+        [repetition] Manche finita, la stessa posizione per la terza volta:
+       *[normal] Manche finita:
     } { $outcome ->
-        [drawn] Avete { $high } semi a testa.
-        [me] Tu hai { $high } semi, l’avversario { $low }.
+        [drawn] { $high } semi a testa.
+        [me] tu hai { $high } semi, l’avversario { $low }.
        *[other] { $name } ha { $high } semi contro { $low }.
     }
 layli-begin =
-    La manche { $round } comincia con { $laid } semi per parte{ $kept ->
+    Manche { $round }: { $laid } semi per parte{ $kept ->
         [0] .
        *[other] ; { $who ->
             [me] tu ne tieni { $kept } da parte.

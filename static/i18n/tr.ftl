@@ -441,15 +441,15 @@ layli-ply =
 layli-uur-short = uur
 layli-round =
     { $how ->
-        [repetition] Aynı konum üçüncü kez ortaya çıktı ve el bitti.
-       *[normal] El bitti.
+        [repetition] Aynı konum üçüncü kez ortaya çıktı, el bitti:
+       *[normal] El bitti:
     } { $outcome ->
-        [drawn] İki tarafta da { $high } tohum var.
-        [me] Sizde { $high }, rakibinizde { $low } tohum var.
-       *[other] { $name }: { $high } tohum, rakibi: { $low }.
+        [drawn] iki tarafta da { $high } tohum var.
+        [me] sizde { $high }, rakibinizde { $low } tohum var.
+       *[other] { $name } { $high }, rakibi { $low } tohum.
     }
 layli-begin =
-    { $round }. el iki tarafta { $laid } tohumla başlıyor{ $kept ->
+    { $round }. el: iki tarafta { $laid } tohum{ $kept ->
         [0] .
        *[other] ; { $who ->
             [me] { $kept } tohum sizde kenarda kalıyor.

@@ -49,8 +49,8 @@ export function moveList(match, kind, show) {
   const entry = (ply) => {
     const current = ply.number === shownPly();
     const { short, more, label } = kind.ply(ply, isolate(match.now.players[ply.side].name));
-    return h("a", { href: `#ply-${ply.number}`, "aria-current": current ? "step" : null, "data-focus": `ply-${ply.number}`,
-      "aria-label": label }, short, more && h("small", null, more));
+    return h("a", { href: `#ply-${ply.number}`, "aria-current": current ? "step" : null, "data-focus": `ply-${ply.number}` },
+      h("span", { class: "hidden" }, label), h("span", { "aria-hidden": "true" }, short, more && h("small", null, more)));
   };
 
   /** The turns of one game in rows of two, the left column for the side that began the match. @param {any[][]} turns */
