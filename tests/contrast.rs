@@ -29,6 +29,7 @@ const TEXT: &[(&str, &str)] = &[
     ("board-ink", "layli-well"),
     ("earth-ink", "earth"),
     ("earth-ink", "earth-light"),
+    ("earth-ink", "earth-rim"),
     ("light-ink", "light-checker"),
     ("dark-ink", "dark-checker"),
     ("die-ink", "die"),

@@ -35,6 +35,7 @@ pub fn routes() -> Router<App> {
         .route("/docs", simple("docs", "docs-title"))
         .route("/games", simple("games", "games-title"))
         .route("/games/{game}", get(rules))
+        .route("/dice", simple("dice", "dice-title"))
         .route("/challenges/{id}", get(challenge))
         .route("/matches/{id}", get(game))
         .route("/users/{id}", get(user))
@@ -82,7 +83,9 @@ async fn rules(uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response
     let title = words.say_with("rules-title", &[("game", words.say(&format!("game-{game}")).into())]);
     let mut content = format!("<div class=\"rules\"><h1>{}</h1>", shell::escape(&title));
     for heading in words.ids(&format!("rules-{game}-"), "-title") {
-        let text = words.say(heading.trim_end_matches("-title"));
+        let id = heading.trim_end_matches("-title");
+        // A part may lead to another page, by the name that it has for it.
+        let text = words.say_with(id, &[("page", words.say(&format!("{id}-page")).into())]);
         let heading = words.say(heading);
         content += &format!("<section><h2>{}</h2><p>{}</p></section>", shell::escape(&heading), shell::escape(&text));
     }

@@ -113,37 +113,82 @@ pub fn game(words: &Catalogue, it: &MatchView, viewer: Side) -> String {
     )
 }
 
-/// The board: wells as a table of numbers, any other as the rules draw it.
+/// The board as a table of numbers, with what it says in words.
 fn board(words: &Catalogue, it: &MatchView, viewer: Side) -> String {
     let position = serde_json::to_value(&it.summary.position).unwrap_or_default();
-    if position["south"]["pits"].is_null() {
-        return format!("<pre class=\"plain-position\" dir=\"ltr\">{}</pre>", escape(&it.summary.position.to_string()));
-    }
-    let row = |side: Side| -> Vec<(i64, bool)> {
-        let (side, none) = (&position[side.to_string()], Vec::new());
-        let pits = side["pits"].as_array().unwrap_or(&none);
-        let count = |pit: &Value| pit.as_i64().unwrap_or_default();
-        pits.iter().enumerate().map(|(hole, pit)| (count(pit), side["uur"][hole].is_string())).collect()
+    let rows = [viewer, viewer.other()].map(|side| (side, &position[side.to_string()]));
+    if rows[0].1["pits"].is_array() { wells(words, it, rows) } else { points_of(words, it, rows) }
+}
+
+/// A side and what it has on the board.
+type Row<'a> = (Side, &'a Value);
+
+fn counts(row: &Value, list: &str) -> Vec<i64> {
+    row[list].as_array().into_iter().flatten().map(|count| count.as_i64().unwrap_or_default()).collect()
+}
+
+fn count(row: &Value, name: &str) -> i64 {
+    row[name].as_i64().unwrap_or_default()
+}
+
+/// A board of wells.
+fn wells(words: &Catalogue, it: &MatchView, [own, theirs]: [Row; 2]) -> String {
+    let cells = |row: &Value| -> Vec<String> {
+        let cell = |(hole, count): (usize, i64)| {
+            let class = if row["uur"][hole].is_string() { " class=\"uur\"" } else { "" };
+            format!("<span{class}>{count}</span>")
+        };
+        counts(row, "pits").into_iter().enumerate().map(cell).collect()
     };
-    let store = |side: Side| position[side.to_string()]["store"].as_i64().unwrap_or_default();
-    let mut cells = format!("<span class=\"store\">{}</span>", store(viewer.other()));
-    let mut cell = |(count, uur): &(i64, bool)| {
-        write!(cells, "<span{}>{count}</span>", if *uur { " class=\"uur\"" } else { "" }).expect("a String takes all");
-    };
-    let (own, theirs) = (row(viewer), row(viewer.other()));
-    theirs.iter().rev().for_each(&mut cell);
-    own.iter().for_each(&mut cell);
-    write!(cells, "<span class=\"store right\">{}</span>", store(viewer)).expect("a String takes all");
-    let told = |side: Side, row: &[(i64, bool)]| {
-        let holes = row.iter().map(|(count, _)| count.to_string()).collect::<Vec<_>>().join(", ");
-        let said = [("name", name(it, side).into()), ("holes", holes.into()), ("store", store(side).into())];
+    let (lower, upper) = (cells(own.1), cells(theirs.1));
+    let told = |(side, row): Row| {
+        let holes = counts(row, "pits").iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let said = [("name", name(it, side).into()), ("holes", holes.into()), ("store", count(row, "store").into())];
         words.say_with(&format!("match-summary-{}", it.summary.game), &said)
     };
     format!(
-        "<div class=\"plain-board look-{} wells-{}\" role=\"img\" aria-label=\"{} {}\">{cells}</div>",
+        "<div class=\"plain-board look-{} wells-{}\" role=\"img\" aria-label=\"{} {}\"><span class=\"store\">{}</span>{}\
+         <span class=\"store right\">{}</span>{}</div>",
         it.summary.game,
-        own.len(),
-        escape(&told(viewer, &own)),
-        escape(&told(viewer.other(), &theirs)),
+        lower.len(),
+        escape(&told(own)),
+        escape(&told(theirs)),
+        count(theirs.1, "store"),
+        upper.into_iter().rev().collect::<String>(),
+        count(own.1, "store"),
+        lower.concat(),
+    )
+}
+
+/// A board of points.
+fn points_of(words: &Catalogue, it: &MatchView, [own, theirs]: [Row; 2]) -> String {
+    let sign = |side: Side| if side == Side::South { '\u{25cb}' } else { '\u{25cf}' };
+    let (lower, upper) = (counts(own.1, "points"), counts(theirs.1, "points"));
+    let mut cells = String::new();
+    for point in (13..=24).chain((1..=12).rev()) {
+        let here = |counts: &[i64], point: usize| counts.get(point - 1).copied().unwrap_or_default();
+        let cell = match (here(&lower, point), here(&upper, 25 - point)) {
+            (0, 0) => String::new(),
+            (0, count) => format!("{count}{}", sign(theirs.0)),
+            (count, _) => format!("{count}{}", sign(own.0)),
+        };
+        write!(cells, "<span>{cell}</span>").expect("a String takes all");
+    }
+    let told = |(side, row): Row| {
+        let points = counts(row, "points");
+        let held = points.iter().enumerate().rev().filter(|(_, count)| **count > 0);
+        let list = held.map(|(i, count)| format!("{}: {count}", i + 1)).collect::<Vec<_>>().join(", ");
+        let said = [
+            ("name", name(it, side).into()),
+            ("points", list.into()),
+            ("bar", count(row, "bar").into()),
+            ("off", count(row, "off").into()),
+        ];
+        words.say_with("match-summary-points", &said)
+    };
+    format!(
+        "<div class=\"plain-board of-points\" role=\"img\" aria-label=\"{} {}\">{cells}</div>",
+        escape(&told(own)),
+        escape(&told(theirs))
     )
 }

@@ -62,7 +62,7 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
         if let Event::Played { mv, .. } = event {
             let turn = state.series.turn();
             let ply = state.series.clone().play(mv).map_err(|error| broken(error.to_string()))?;
-            plies.push(ToldPly { notation: mv.to_string(), ply, turn, at: *at });
+            plies.push(ToldPly { notation: ply.mv.to_string(), ply, turn, at: *at });
         }
         if let (Event::Rolled { dice, .. }, Needs::Start) = (event, state.series.needs()) {
             opening.push(*dice);

@@ -743,6 +743,93 @@ rules-modiar-end-title = The end
 rules-modiar-end = The game ends when the side to move has nothing to play, or when the same position stands for the third time. Each side adds the pebbles of its own row to those it captured. More win; 21 each is a draw.
 rules-modiar-origin = Modiar is played by children near Tangier, in Morocco, in six hollows dug in hard earth, with gravel or river pebbles. Jordi Climent recorded it in December 2012 and published it on Mancala World. Putting the first pebble back is known from Koumma and Tihbat of the Sahara too. What is settled here: repeated positions, and what happens when no move is allowed.
 
+## Rules of Portes
+rules-portes-lead = Fifteen checkers, two dice and one way round the board. Whoever brings all of theirs home and off first wins.
+rules-portes-start-title = The board
+rules-portes-start = The points are numbered from your own home: 1 to 6 lie at the lower right, and 24 is the farthest from home. You begin with two checkers on 24, five on 13, three on 8 and five on 6. Your opponent’s stand the same way from the other side, so your point 1 is their 24.
+rules-portes-start-caption = The start. You have the light checkers here.
+rules-portes-first-title = Who begins
+rules-portes-first = For the first game each side throws one die, again if they are equal. The higher begins, and rolls both dice anew. From then on, whoever won the game before begins the next.
+rules-portes-way-title = The way
+rules-portes-way = Your checkers run from 24 down to 1, never back. Each number of the roll takes one checker that many points on; one checker may play both, if it finds an open point to set foot on in between. A double is played four times. A point with two or more of your opponent’s checkers is closed to you. Some play that both points in between must be open; a match can be agreed on with that house rule.
+rules-portes-way-caption = 3 and 1: one checker from 8 to 5, one from 6 to 5. Together they are safe there.
+rules-portes-duty-title = What must be played
+rules-portes-duty = Both numbers must be played if any order allows it, and all four of a double. If only one of the two can be played, it must be the larger where either could. With a double you play as many as you can. If nothing can be played, your turn passes by itself.
+rules-portes-hit-title = Hitting
+rules-portes-hit = A checker alone on its point can be hit: whoever lands there sends it to the bar. It must come in again through the other side’s home, on the point that the roll says, before its owner may move anything else. A checker that has hit may move on.
+rules-portes-hit-caption = 4 and 2: the lone dark checker is hit, and the point is held with two.
+rules-portes-off-title = Bearing off
+rules-portes-off = When all fifteen are in your home, on points 1 to 6, they may leave the board. A number takes off a checker from its point. If that point is empty but a higher one is not, the number must be moved inside; if no checker stands that high, the number takes one from your highest point.
+rules-portes-off-caption = 6 and 3: one checker leaves from 6, one from 3.
+rules-portes-win-title = Winning
+rules-portes-win = Whoever has borne off all checkers wins the game: one point, or two if the other side has not borne off any. There is no triple game and no doubling cube. A match goes to an odd number of points, from 1 to 25, as you agree.
+rules-portes-dice-title = The dice
+rules-portes-dice = The server rolls as soon as a turn begins. Nobody can choose or foresee a roll, the server’s keeper included, and after the match anybody can check them all: { $page }.
+rules-portes-dice-page = how the dice are drawn
+rules-portes-here = Tap a checker and then one of the marked points, or drag it there. The dice show which numbers are used. Until you confirm you can take everything back, step by step; nothing is sent before.
+rules-portes-keys = With the keyboard: the arrow keys walk over the board, Enter lifts a checker and sets it down, Escape takes back. When the play is complete, Enter sends it.
+rules-portes-origin = Portes, “doors”, is the first of the three games of Greek tavli; the others are Plakoto and Fevga. A point held by two checkers is a door that is shut.
+foot-dice = Dice
+match-summary-points = { $name }: { $points }; bar { $bar }, off { $off }.
+
+## Dice
+more-dice = The dice can be checked
+more-dice-text = The server promised its seed before the match, and both players added something of their own. Everything was drawn from these.
+more-dice-check = Check every roll
+dice-title = Dice that anybody can check
+dice-lead = Nobody can choose or foresee a roll once a match has begun, whoever runs this server included. When the match is over, anybody can check them all.
+dice-check-title = Check a match
+dice-check-text = Your browser fetches the match and draws every roll again by itself.
+dice-match = The match
+dice-match-hint = Its address or its id
+dice-check = Check it
+dice-checking = Drawing again …
+dice-no-id = This is neither the address nor the id of a match.
+dice-none = This match comes from before dice could be checked.
+dice-running = This match is not over yet: the seed is told when it is. So far only the promise can be noted.
+dice-verdict =
+    { $wrong ->
+        [0] { $rolls ->
+            [0] Right: what was drawn follows from the seed.
+            [one] Right: the { $rolls } roll follows from the seed.
+           *[other] Right: all { $rolls } rolls follow from the seed.
+        }
+       *[other] Wrong: not everything follows from what was promised.
+    }
+dice-says-promise =
+    { $right ->
+        [yes] The seed is the one that was promised: right
+       *[no] The seed is not the one that was promised: wrong
+    }
+dice-says-lot =
+    { $right ->
+        [yes] The lot that { $name } begins: right
+       *[no] The lot that { $name } begins: wrong
+    }
+dice-says-roll =
+    { $right ->
+        [yes] right
+       *[no] wrong, it is { $a } and { $b }
+    }
+dice-commitment = The promise (SHA-256 of the seed)
+dice-added = Added by { $name }
+dice-seed = The seed
+dice-empty = nothing
+dice-promise-title = The promise
+dice-promise = When a challenge is made, the server makes a secret seed of 32 random bytes and fixes the number that the match will have. It shows the SHA-256 of the seed: a promise that it cannot change any more, and from which nobody can find the seed. Whoever makes the challenge and whoever accepts it each add something random; this page does it for you. So the server had promised before it knew what you would add.
+dice-rolled-title = The rolls
+dice-rolled = The server rolls as soon as a turn begins, and numbers the rolls through the whole match, 0 first. Where each side throws one die for who starts, that is a roll too, with the die of the one who made the challenge first. A roll that allows no play passes by itself.
+dice-told-title = The seed is told
+dice-told = When the match is over the server tells the seed, in the match, in its events and in its record. If its SHA-256 is the promise, and every roll follows from it, nobody has meddled. It is best to note the promise while you play.
+dice-drawn-title = How a number is drawn
+dice-drawn = A draw is a stream of bytes: one block after another of HMAC-SHA-256 under the seed. The message of a block are the five lines below, divided by a line feed and with none at the end. What is drawn is the number of the roll, or “lot”; blocks are numbered from 0.
+dice-message = The message of a block
+dice-line-id = (the match’s id)
+dice-line-maker = (added by who made the challenge)
+dice-line-accepter = (added by who accepted it)
+dice-line-what = (what is drawn) (block)
+dice-bytes = For a roll, bytes of 252 and more are passed over, so that each number is as likely; the first two others make the dice: the rest when divided by 6, plus 1. For a lot, the last bit of the first byte says who starts: 0 is the one who made the challenge.
+
 ## For programs
 docs-title = The interface for programs
 docs-lead = Everything this page does, a program can do. These are all the calls, as the server itself describes them.

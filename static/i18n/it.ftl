@@ -747,6 +747,93 @@ rules-modiar-end-title = La fine
 rules-modiar-end = La partita finisce quando chi deve muovere non ha nulla da giocare, oppure quando la stessa posizione si presenta per la terza volta. Ognuno aggiunge i sassolini della propria fila a quelli presi. Vince chi ne ha di più; 21 a testa è pari.
 rules-modiar-origin = Il Modiar è un gioco di bambini dei dintorni di Tangeri, in Marocco: sei buche scavate nella terra dura, con ghiaia o ciottoli di fiume. Jordi Climent lo ha documentato nel dicembre 2012 e pubblicato su Mancala World. Rimettere il primo seme nella buca di partenza si usa anche nel Koumma e nel Tihbat del Sahara. Qui sono state precisate le posizioni ripetute e il caso in cui nessuna mossa è permessa.
 
+## Regole di Portes
+rules-portes-lead = Quindici pedine, due dadi e una sola strada intorno al tavoliere. Vince chi per primo porta tutte le sue a casa e poi fuori.
+rules-portes-start-title = Il tavoliere
+rules-portes-start = Le caselle si contano dalla propria casa: da 1 a 6 stanno in basso a destra, la 24 è la più lontana. Si comincia con due pedine sulla 24, cinque sulla 13, tre sulla 8 e cinque sulla 6. Quelle dell’avversario stanno allo stesso modo dall’altra parte: la tua casella 1 è la sua 24.
+rules-portes-start-caption = L’inizio. Qui le pedine chiare sono le tue.
+rules-portes-first-title = Chi comincia
+rules-portes-first = Per la prima manche ognuno tira un dado; se sono uguali si tira di nuovo. Comincia chi ha il più alto, e tira da capo tutti e due i dadi. In seguito comincia chi ha vinto la manche precedente.
+rules-portes-way-title = La strada
+rules-portes-way = Le tue pedine vanno dalla 24 verso la 1, mai indietro. Ogni dado fa avanzare una pedina di tante caselle; una sola pedina può giocarli tutti e due, se a metà strada trova una casella aperta su cui posarsi. Un doppio si gioca quattro volte. Una casella con due o più pedine avversarie per te è chiusa. C’è chi vuole aperte tutte e due le caselle di mezzo: una partita si può accordare anche con questa regola della casa.
+rules-portes-way-caption = 3 e 1: una pedina dalla 8 alla 5, una dalla 6 alla 5. Insieme lì sono al sicuro.
+rules-portes-duty-title = Che cosa si deve giocare
+rules-portes-duty = Si devono giocare tutti e due i numeri se in qualche ordine è possibile, e tutti e quattro quelli di un doppio. Se se ne può giocare uno solo, dev’essere il più alto quando andrebbero bene entrambi. Di un doppio si gioca quanto si può. Se non si può giocare niente, il turno passa da solo.
+rules-portes-hit-title = Colpire
+rules-portes-hit = Una pedina sola sulla sua casella può essere colpita: chi ci arriva la manda sulla barra. Deve rientrare dalla casa avversaria, sulla casella che dicono i dadi, prima che il suo padrone possa muovere altro. La pedina che ha colpito può proseguire.
+rules-portes-hit-caption = 4 e 2: la pedina scura sola è colpita, e la casella è tenuta da due.
+rules-portes-off-title = Portare fuori
+rules-portes-off = Quando tutte e quindici sono in casa, sulle caselle da 1 a 6, possono uscire. Un numero fa uscire una pedina dalla sua casella. Se lì non ce n’è ma ce ne sono più in alto, il numero va mosso all’interno; se nessuna sta così in alto, il numero ne fa uscire una dalla casella più alta occupata.
+rules-portes-off-caption = 6 e 3: una pedina esce dalla 6, una dalla 3.
+rules-portes-win-title = Vincere
+rules-portes-win = Vince la manche chi ha portato fuori tutte le pedine: un punto, due se l’altro non ne ha portata fuori nessuna. Non ci sono manche triple né il cubo del raddoppio. Una partita va a un numero dispari di punti, da 1 a 25, come ci si accorda.
+rules-portes-dice-title = I dadi
+rules-portes-dice = Il server tira appena comincia un turno. Nessuno può scegliere o prevedere un tiro, nemmeno chi tiene il server, e a partita finita chiunque può verificarli tutti: { $page }.
+rules-portes-dice-page = come si tirano i dadi
+rules-portes-here = Tocca una pedina e poi una delle caselle segnate, oppure trascinala lì. I dadi mostrano i numeri già usati. Finché non confermi puoi tornare indietro passo per passo; prima non parte niente.
+rules-portes-keys = Con la tastiera: le frecce girano sul tavoliere, Invio solleva una pedina e la posa, Esc torna indietro. Quando la giocata è completa, Invio la manda.
+rules-portes-origin = Portes, «porte», è il primo dei tre giochi del tavli greco; gli altri sono Plakoto e Fevga. Una casella tenuta da due pedine è una porta chiusa.
+foot-dice = Dadi
+match-summary-points = { $name }: { $points }; barra { $bar }, fuori { $off }.
+
+## Dadi
+more-dice = I dadi si possono verificare
+more-dice-text = Il server ha promesso il suo seme prima della partita, e ognuno dei giocatori ha aggiunto qualcosa di suo. Tutto è stato estratto da lì.
+more-dice-check = Verifica ogni tiro
+dice-title = Dadi che chiunque può verificare
+dice-lead = A partita cominciata nessuno può scegliere o prevedere un tiro, nemmeno chi tiene questo server. A partita finita chiunque può verificarli tutti.
+dice-check-title = Verifica una partita
+dice-check-text = Il tuo browser prende la partita e rifà da solo ogni tiro.
+dice-match = La partita
+dice-match-hint = Il suo indirizzo o il suo numero
+dice-check = Verifica
+dice-checking = Si tira di nuovo …
+dice-no-id = Questo non è l’indirizzo né il numero di una partita.
+dice-none = Questa partita è di prima che i dadi si potessero verificare.
+dice-running = Questa partita non è ancora finita: il seme si dice alla fine. Per ora si può annotare soltanto la promessa.
+dice-verdict =
+    { $wrong ->
+        [0] { $rolls ->
+            [0] Giusto: ciò che è stato estratto segue dal seme.
+            [one] Giusto: il tiro segue dal seme ({ $rolls }).
+           *[other] Giusto: tutti i { $rolls } tiri seguono dal seme.
+        }
+       *[other] Sbagliato: non tutto segue da ciò che era stato promesso.
+    }
+dice-says-promise =
+    { $right ->
+        [yes] Il seme è quello promesso: giusto
+       *[no] Il seme non è quello promesso: sbagliato
+    }
+dice-says-lot =
+    { $right ->
+        [yes] Il sorteggio per cui comincia { $name }: giusto
+       *[no] Il sorteggio per cui comincia { $name }: sbagliato
+    }
+dice-says-roll =
+    { $right ->
+        [yes] giusto
+       *[no] sbagliato, è { $a } e { $b }
+    }
+dice-commitment = La promessa (SHA-256 del seme)
+dice-added = Aggiunto da { $name }
+dice-seed = Il seme
+dice-empty = niente
+dice-promise-title = La promessa
+dice-promise = Quando nasce una sfida, il server crea un seme segreto di 32 byte casuali e fissa il numero che avrà la partita. Mostra lo SHA-256 del seme: una promessa che non può più cambiare e dalla quale nessuno può ricavare il seme. Chi propone e chi accetta aggiungono ognuno qualcosa di casuale; questa pagina lo fa per te. Così il server ha promesso prima di sapere che cosa avresti aggiunto.
+dice-rolled-title = I tiri
+dice-rolled = Il server tira appena comincia un turno e numera i tiri per tutta la partita, a partire da 0. Quando ognuno tira un dado per chi comincia, anche quello è un tiro, con per primo il dado di chi ha proposto la sfida. Un tiro che non si può giocare passa da solo.
+dice-told-title = Il seme si dice
+dice-told = A partita finita il server dice il seme: nella partita, nei suoi eventi e nel suo verbale. Se il suo SHA-256 è la promessa e ogni tiro ne segue, nessuno ci ha messo le mani. È bene annotare la promessa mentre si gioca.
+dice-drawn-title = Come si estrae un numero
+dice-drawn = Un’estrazione è un flusso di byte: un blocco dopo l’altro di HMAC-SHA-256 con il seme come chiave. Il messaggio di un blocco sono le cinque righe qui sotto, divise da un a capo e senza a capo alla fine. Ciò che si estrae è il numero del tiro, oppure «lot» per il sorteggio; i blocchi si contano da 0.
+dice-message = Il messaggio di un blocco
+dice-line-id = (il numero della partita)
+dice-line-maker = (aggiunto da chi propone)
+dice-line-accepter = (aggiunto da chi accetta)
+dice-line-what = (che cosa si estrae) (blocco)
+dice-bytes = Per un tiro si saltano i byte da 252 in su, così ogni numero è ugualmente probabile; dei rimanenti i primi due fanno i dadi: il resto della divisione per 6, più 1. Per un sorteggio l’ultimo bit del primo byte dice chi comincia: 0 è chi ha proposto la sfida.
+
 ## Per i programmi
 docs-title = L’interfaccia per i programmi
 docs-lead = Tutto ciò che fa questa pagina può farlo anche un programma. Ecco tutte le chiamate, come le descrive il server stesso.

@@ -749,6 +749,93 @@ rules-modiar-end-title = Son
 rules-modiar-end = Sırası gelen oynayamıyorsa ya da aynı konum üçüncü kez ortaya çıkarsa oyun biter. Her taraf kendi sırasındaki çakılları aldıklarına ekler. Çok olan kazanır; 21’er çakıl beraberliktir.
 rules-modiar-origin = Modiar’ı Fas’ta, Tanca yakınlarında çocuklar oynar: sert toprağa kazılmış altı çukurda, çakılla ya da dere taşıyla. Jordi Climent Aralık 2012’de kaydetmiş ve Mancala World’de yayımlamıştır. İlk taşı aynı çukura bırakmak Sahra’nın Koumma ve Tihbat oyunlarında da vardır. Yinelenen konumlar ve hiçbir hamlenin oynanamadığı durum burada belirlenmiştir.
 
+## Portes’in kuralları
+rules-portes-lead = On beş pul, iki zar ve tahtayı dolanan tek bir yol. Bütün pullarını önce evine getirip toplayan kazanır.
+rules-portes-start-title = Tahta
+rules-portes-start = Haneler kendi evinizden sayılır: 1’den 6’ya kadar olanlar sağ alttadır, en uzağı 24’tür. Oyuna 24’te iki, 13’te beş, 8’de üç, 6’da beş pulla başlarsınız. Rakibin pulları karşıdan aynı biçimde dizilir; sizin 1. haneniz onun 24. hanesidir.
+rules-portes-start-caption = Başlangıç. Burada açık renkli pullar sizin.
+rules-portes-first-title = Kim başlar
+rules-portes-first = İlk oyun için iki taraf birer zar atar, eşit gelirse yeniden atılır. Büyük atan başlar ve iki zarı baştan atar. Sonraki oyunlara bir önceki oyunu kazanan başlar.
+rules-portes-way-title = Yol
+rules-portes-way = Pullarınız 24’ten 1’e doğru gider, geri dönmez. Her zar bir pulu o kadar hane ilerletir; arada basacağı hane açıksa tek pul iki zarı da oynayabilir. Çift gelen zar dört kez oynanır. Rakibin iki ya da daha çok pulunun durduğu hane size kapalıdır. Bazıları aradaki iki hanenin de açık olmasını ister; maç bu ev kuralıyla da kararlaştırılabilir.
+rules-portes-way-caption = 3 ve 1: bir pul 8’den 5’e, bir pul 6’dan 5’e. İkisi orada güvende.
+rules-portes-duty-title = Oynanması gereken
+rules-portes-duty = Herhangi bir sırayla olabiliyorsa iki zar da, çiftte dördü de oynanmalıdır. Yalnızca biri oynanabiliyorsa ve ikisi de tek başına uygunsa büyüğü oynanır. Çiftte oynanabildiği kadar oynanır. Hiçbiri oynanamıyorsa sıra kendiliğinden geçer.
+rules-portes-hit-title = Kırmak
+rules-portes-hit = Hanesinde tek duran pul kırılabilir: oraya gelen onu bara gönderir. Kırılan pul, karşı tarafın evinden, zarın gösterdiği haneden yeniden girmelidir; sahibi ondan önce başka pul oynayamaz. Kıran pul yoluna devam edebilir.
+rules-portes-hit-caption = 4 ve 2: tek duran koyu pul kırılır, hane iki pulla kapanır.
+rules-portes-off-title = Toplamak
+rules-portes-off = On beş pulun hepsi evinizde, 1–6 hanelerindeyse toplamaya başlayabilirsiniz. Zar, kendi hanesinden bir pul alır. O hane boş, daha yukarıda pul varsa zar içeride oynanır; o kadar yukarıda hiç pul yoksa en yüksek hanedeki pul alınır.
+rules-portes-off-caption = 6 ve 3: bir pul 6’dan, bir pul 3’ten alınır.
+rules-portes-win-title = Kazanmak
+rules-portes-win = Bütün pullarını toplayan oyunu kazanır: bir puan; rakip hiç pul toplamamışsa mars olur, iki puan. Üç puanlık oyun ve katlama zarı yoktur. Maç, anlaştığınız gibi 1 ile 25 arasında tek bir sayıda biter.
+rules-portes-dice-title = Zarlar
+rules-portes-dice = Sıra gelir gelmez zarı sunucu atar. Sunucunun sahibi de içinde, hiç kimse zarı seçemez ya da önceden bilemez; maç bitince herkes hepsini denetleyebilir: { $page }.
+rules-portes-dice-page = zarlar nasıl atılır
+rules-portes-here = Bir pula, sonra işaretli hanelerden birine dokunun ya da pulu oraya sürükleyin. Zarlar hangi sayıların kullanıldığını gösterir. Onaylayana kadar adım adım geri alabilirsiniz; ondan önce hiçbir şey gönderilmez.
+rules-portes-keys = Klavyeyle: ok tuşları tahtada gezdirir, Enter pulu kaldırır ve koyar, Escape geri alır. Hamle tamamlanınca Enter gönderir.
+rules-portes-origin = “Kapılar” demek olan Portes, Yunan tavlisinin üç oyunundan ilkidir; ötekiler Plakoto ve Fevga’dır. İki pulla tutulan hane kapalı bir kapıdır.
+foot-dice = Zarlar
+match-summary-points = { $name }: { $points }; bar { $bar }, toplanan { $off }.
+
+## Zarlar
+more-dice = Zarlar denetlenebilir
+more-dice-text = Sunucu tohumunu maçtan önce vaat etti, iki oyuncu da kendinden bir şey ekledi. Her şey bunlardan çekildi.
+more-dice-check = Her zarı denetle
+dice-title = Herkesin denetleyebildiği zarlar
+dice-lead = Maç başladıktan sonra hiç kimse, bu sunucunun sahibi bile, bir zarı seçemez ya da önceden bilemez. Maç bitince herkes hepsini denetleyebilir.
+dice-check-title = Bir maçı denetle
+dice-check-text = Tarayıcınız maçı alır ve her zarı kendisi yeniden çeker.
+dice-match = Maç
+dice-match-hint = Adresi ya da numarası
+dice-check = Denetle
+dice-checking = Yeniden çekiliyor …
+dice-no-id = Bu, bir maçın adresi ya da numarası değil.
+dice-none = Bu maç, zarların denetlenebilmesinden önceye ait.
+dice-running = Bu maç henüz bitmedi: tohum bitince açıklanır. Şimdilik yalnızca vaat not edilebilir.
+dice-verdict =
+    { $wrong ->
+        [0] { $rolls ->
+            [0] Doğru: çekilen, tohumdan çıkıyor.
+            [one] Doğru: { $rolls } zar da tohumdan çıkıyor.
+           *[other] Doğru: { $rolls } zarın hepsi tohumdan çıkıyor.
+        }
+       *[other] Yanlış: her şey vaat edilenden çıkmıyor.
+    }
+dice-says-promise =
+    { $right ->
+        [yes] Tohum vaat edilen tohum: doğru
+       *[no] Tohum vaat edilen tohum değil: yanlış
+    }
+dice-says-lot =
+    { $right ->
+        [yes] { $name } başlasın diyen kura: doğru
+       *[no] { $name } başlasın diyen kura: yanlış
+    }
+dice-says-roll =
+    { $right ->
+        [yes] doğru
+       *[no] yanlış, { $a } ve { $b } olmalı
+    }
+dice-commitment = Vaat (tohumun SHA-256 özeti)
+dice-added = Ekleyen: { $name }
+dice-seed = Tohum
+dice-empty = hiçbir şey
+dice-promise-title = Vaat
+dice-promise = Bir çağrı yapılınca sunucu 32 rastgele baytlık gizli bir tohum üretir ve maçın alacağı numarayı belirler. Tohumun SHA-256 özetini gösterir: artık değiştiremeyeceği, kimsenin tohumu çıkaramayacağı bir vaat. Çağıran da kabul eden de rastgele bir şey ekler; bunu sizin yerinize bu sayfa yapar. Böylece sunucu, sizin ne ekleyeceğinizi bilmeden söz vermiş olur.
+dice-rolled-title = Zar atışları
+dice-rolled = Sunucu, sıra gelir gelmez zarı atar ve atışları bütün maç boyunca 0’dan başlayarak numaralar. Kimin başlayacağı için birer zar atılıyorsa bu da bir atıştır; ilk zar çağıranındır. Oynanamayan zarla sıra kendiliğinden geçer.
+dice-told-title = Tohum açıklanır
+dice-told = Maç bitince sunucu tohumu açıklar: maçta, olaylarında ve kaydında. SHA-256 özeti vaade uyuyor ve her zar ondan çıkıyorsa kimse karışmamıştır. Vaadi maç sürerken not etmek en iyisidir.
+dice-drawn-title = Bir sayı nasıl çekilir
+dice-drawn = Bir çekiliş bir bayt akışıdır: tohum anahtarıyla, blok blok HMAC-SHA-256. Bir bloğun iletisi aşağıdaki beş satırdır; satır sonuyla ayrılır, sonunda satır sonu yoktur. Çekilen şey atışın numarasıdır ya da kura için “lot”; bloklar 0’dan sayılır.
+dice-message = Bir bloğun iletisi
+dice-line-id = (maçın numarası)
+dice-line-maker = (çağıranın eklediği)
+dice-line-accepter = (kabul edenin eklediği)
+dice-line-what = (çekilen) (blok)
+dice-bytes = Zar için 252 ve üstü baytlar atlanır, böylece her sayı eşit olasılıklıdır; kalanların ilk ikisi zarları verir: 6’ya bölümünden kalan artı 1. Kura için ilk baytın son biti kimin başlayacağını söyler: 0, çağırandır.
+
 ## Programlar için
 docs-title = Programlar için arayüz
 docs-lead = Bu sayfanın yaptığı her şeyi bir program da yapabilir. Bütün çağrılar, sunucunun kendi anlatımıyla buradadır.

@@ -92,7 +92,7 @@ function foot() {
       h("select", { onchange: (/** @type {any} */ e) => setTheme(e.target.value) },
         [["", t("theme-device")], ["light", t("theme-light")], ["dark", t("theme-dark")]].map(([key, name]) =>
           h("option", { value: key, selected: key === theme() }, name)))),
-    link("/docs", null, rich("foot-docs")));
+    link("/dice", null, rich("foot-dice")), link("/docs", null, rich("foot-docs")));
 }
 
 /** Draws the frame and keeps it true. */

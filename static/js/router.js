@@ -21,6 +21,7 @@ const ROUTES = [
   [/^\/sign-up$/, () => import("./views/sign-up.js"), false],
   [/^\/recover$/, () => import("./views/recover.js"), false],
   [/^\/reset$/, () => import("./views/reset.js"), false],
+  [/^\/dice$/, () => import("./views/dice.js"), false],
   [/^\/docs$/, () => import("./views/docs.js"), false],
 ];
 

@@ -2,9 +2,9 @@
 //
 // A kind is two things. What every list needs at once stands here:
 //   thumb(position, viewer)   a small picture
+//   start                     the first position, for pictures
 //   options(options)          the terms of a match, each a short line
 //   several(options)          whether a match can have more than one game or round, so that a score is worth showing
-//   opening                   a position for its picture
 //   score()                   what the score counts, if not points
 //   rules()                   the module of its rules page: default (page) => void
 // What only a match needs is loaded with it, by `load`:
@@ -21,6 +21,7 @@
 //   beside(position, side)    what a player's line says besides, if anything
 //   byHand                    true where a move is made on the board itself, so that the own one is not played once more
 //   tall                      true where a wide screen has no room below the board
+import { START_POSITION } from "./portes/figures.js";
 import { thumb as portesThumb } from "./portes/thumb.js";
 import { thumb as sowingThumb } from "./thumb.js";
 import { t } from "../words.js";
@@ -44,39 +45,32 @@ import { t } from "../words.js";
  * @property {(choice: any) => boolean} pick whether it could be chosen
  * @property {() => any} back takes the last choice back and gives it
  * @property {() => void} clear
- * @property {(what: "choose"|"confirm"|"sending"|"picked"|"barred"|"held", about?: any) => string} say
+ * @property {(what: "choose"|"confirm"|"sending"|"picked"|"barred"|"held", about?: any) => string} tell
  */
 /**
  * @typedef {object} Kind
  * @property {(position: any, viewer: "south"|"north") => Element} thumb
+ * @property {any} start
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
  * @property {() => string} [score]
- * @property {any} [opening]
  * @property {() => Promise<any>} load
  * @property {() => Promise<any>} rules
  */
 
-/** A position for a picture: the same in every hole. @param {string} game @param {number} holes @param {number} each */
+/** The first position of a sowing game: the same in every hole. @param {string} game @param {number} holes @param {number} each */
 const wells = (game, holes, each) => {
   const row = { pits: Array(holes).fill(each), store: 0 };
   return { game, south: row, north: row };
-};
-
-/** Checkers for a picture, by own point. */
-const checkers = () => {
-  const points = Array(24).fill(0);
-  Object.assign(points, { 5: 5, 7: 3, 12: 5, 23: 2 });
-  return { game: "portes", to_move: "south", dice: null, south: { points, bar: 0, off: 0 }, north: { points, bar: 0, off: 0 } };
 };
 
 /** @type {Record<string, Kind>} */
 const KINDS = {
   mangala: {
     thumb: sowingThumb,
+    start: wells("mangala", 6, 4),
     options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop_when_decided")].filter(Boolean),
     several: (options) => (options?.games ?? 1) > 1,
-    opening: wells("mangala", 6, 4),
     load: () => import("./sowing.js"),
     rules: () => import("../views/rules/mangala.js"),
   },
@@ -84,7 +78,7 @@ const KINDS = {
     thumb: sowingThumb,
     options: (options) => [options?.rounds ? t("options-rounds", { rounds: options.rounds }) : t("options-rounds-none")],
     several: (options) => options?.rounds !== 1,
-    opening: wells("layli", 6, 4),
+    start: wells("layli", 6, 4),
     score: () => t("match-held"),
     load: () => import("./layli.js"),
     rules: () => import("../views/rules/layli.js"),
@@ -93,15 +87,15 @@ const KINDS = {
     thumb: sowingThumb,
     options: () => [],
     several: () => false,
-    opening: wells("modiar", 3, 7),
+    start: wells("modiar", 3, 7),
     load: () => import("./modiar.js"),
     rules: () => import("../views/rules/modiar.js"),
   },
   portes: {
     thumb: portesThumb,
+    start: START_POSITION,
     options: (options) => [t("options-points", { points: options?.points ?? 5 }), options?.both_intermediate && t("options-both_intermediate")].filter(Boolean),
     several: (options) => (options?.points ?? 5) > 1,
-    opening: checkers(),
     load: () => import("./portes/kind.js"),
     rules: () => import("../views/rules/portes.js"),
   },

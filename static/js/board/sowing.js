@@ -48,7 +48,7 @@ export function draft(now, me) {
       return was;
     },
     clear: () => void (hole = null),
-    say(what, about) {
+    tell(what, about) {
       switch (what) {
         case "confirm": return t("act-confirm", { hole: hole ?? 0 });
         case "sending": return t("act-sending", { hole: hole ?? 0 });

@@ -38,7 +38,7 @@ export function actionPlace(match, me, on) {
   const content = (doing) => {
     const { now } = match;
     if (doing.at !== null) return [say(t("act-replaying")), button("main", "live", match.running ? t("act-live") : t("act-end"), on.live)];
-    if (doing.phase === "sending") return [say(doing.draft.say("sending")), button("main", "confirm", doing.draft.say("confirm"), () => {}, true)];
+    if (doing.phase === "sending") return [say(doing.draft.tell("sending")), button("main", "confirm", doing.draft.tell("confirm"), () => {}, true)];
     if (doing.phase === "unsent") {
       return [h("p", { class: "say alert", role: "alert" }, t("act-unsent")), button("main", "confirm", t("act-retry"), on.retry), button("plain", "back", t("act-drop"), on.drop)];
     }
@@ -48,10 +48,10 @@ export function actionPlace(match, me, on) {
     }
     const refused = doing.phase === "refused" && h("p", { class: "say alert", role: "alert" }, doing.refused);
     if (doing.draft.complete) {
-      return [refused, button("main", "confirm", doing.draft.say("confirm"), on.confirm), button("plain", "back", t("act-back"), on.back)];
+      return [refused, button("main", "confirm", doing.draft.tell("confirm"), on.confirm), button("plain", "back", t("act-back"), on.back)];
     }
-    if (!doing.draft.empty) return [refused || say(doing.draft.say("choose")), button("plain", "back", t("act-back"), on.back)];
-    return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", doing.draft.say("choose")), h("p", { class: "when" }, tellDeadline(now, me))];
+    if (!doing.draft.empty) return [refused || say(doing.draft.tell("choose")), button("plain", "back", t("act-back"), on.back)];
+    return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", doing.draft.tell("choose")), h("p", { class: "when" }, tellDeadline(now, me))];
   };
 
   return { el, draw: (/** @type {Doing} */ doing) => swap(el, doing.offline && h("p", { class: "when offline", role: "status" }, t("act-offline")), content(doing)) };

@@ -1,9 +1,10 @@
 // What is rarely needed: the terms of the match, its record, and the ways to end it, each after a question.
-import { h, icon, swap } from "../dom.js";
+import { h, icon, link, swap } from "../dom.js";
 import { t } from "../words.js";
 import { intend } from "../api.js";
 import { ask } from "../dialog.js";
 import { failed } from "../notes.js";
+import { promised } from "../dice/promise.js";
 import { tellClock, tellOptions } from "./tell.js";
 
 /**
@@ -34,6 +35,8 @@ export function morePlace(match, me, changed) {
     swap(el,
       h("ul", { class: "terms" }, [...tellOptions(now), tellClock(now.clock), now.rated && t("options-rated")].filter(Boolean).map((text) => h("li", null, text))),
       h("div", { class: "records" }, file("txt"), file("json")),
+      now.dice?.seed && h("details", { class: "rest dice-terms" }, h("summary", { "data-focus": "dice" }, t("more-dice")),
+        h("p", null, t("more-dice-text")), promised(now), h("p", null, link(`/dice?match=${match.id}`, null, t("more-dice-check")))),
       (can.resign || can.abort) && h("div", { class: "ways-out" },
         can.abort && h("button", { type: "button", class: "quiet", "data-focus": "abort", onclick: () => end("abort") }, t("abort-button")),
         can.resign && h("button", { type: "button", class: "quiet", "data-focus": "resign", onclick: () => end("resign") }, t("resign-button"))));

@@ -1,21 +1,15 @@
-// The games that are played here, each with its rules.
+// The games that can be played here, each with the way to its rules.
 import { h, link } from "../dom.js";
 import { t } from "../words.js";
 import { GAMES, kindOf } from "../board/kinds.js";
 
 /** @param {any} page */
-export default function games({ show }) {
-  const title = t("games-title");
-  show(h("div", { class: "games" },
-    h("h1", null, title),
-    h("ul", { class: "cards" }, GAMES.map((game) =>
-      h("li", { class: "card game-card" }, link(`/games/${game}`, { "data-focus": game },
-        h("span", { class: "picture" }, picture(game)),
-        h("span", { class: "text" }, h("strong", null, t(`game-${game}`)), h("span", { class: "state" }, t(`game-hint-${game}`)))))))), title);
+export default async function games({ show }) {
+  show(h("div", null, h("h1", null, t("games-title")),
+    h("ul", { class: "cards" }, GAMES.map((id) => {
+      const kind = kindOf(id);
+      return h("li", { class: "card match-card" }, link(`/games/${id}`, null,
+        h("span", { class: "picture" }, kind?.thumb(kind.start, "south")),
+        h("span", { class: "text" }, h("strong", null, t(`game-${id}`)), h("span", { class: "state" }, t(`game-hint-${id}`)))));
+    }))), t("games-title"));
 }
-
-/** The game's board as it stands at the start. @param {string} game */
-const picture = (game) => {
-  const kind = kindOf(game);
-  return kind?.opening ? kind.thumb(kind.opening, "south") : null;
-};

@@ -106,7 +106,7 @@ export default async function matchView({ params, signal, show }) {
     place.skip();
     Object.assign(doing, { phase: "idle", refused: null });
     draw();
-    announce(doing.draft.say("picked", choice));
+    announce(doing.draft.tell("picked", choice));
     return true;
   }
   function back() {
@@ -123,7 +123,7 @@ export default async function matchView({ params, signal, show }) {
   /** @param {any} what */
   function barred(what) {
     place.skip();
-    if (mayMove()) announce(doing.draft.say("barred", what));
+    if (mayMove()) announce(doing.draft.tell("barred", what));
   }
   function confirm() {
     if (!mayMove() || !doing.draft.complete) return;

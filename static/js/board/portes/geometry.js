@@ -82,7 +82,7 @@ export function geometry({ viewer, wide }) {
     /** Where a point's number stands. @param {number} n */
     number: (n) => ({ x: across(n), y: n <= 12 ? bottom + (s.height - bottom) / 2 : s.top / 2 }),
     /** Where the count of a tray stands. @param {Side} side */
-    count: (side) => ({ x: trayX + s.tray / 2, y: middle + (low(side) ? 1 : -1) * s.diceSize * 0.36 }),
+    count: (side) => ({ x: trayX + s.tray / 2, y: middle + (low(side) ? 1 : -1) * s.diceSize * 0.62 }),
   };
 }
 

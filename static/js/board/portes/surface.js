@@ -56,7 +56,7 @@ export function surface({ viewer, narrow, on }) {
     if (!draft()?.sources().has(n)) return false;
     held = n;
     draw();
-    on.said(draft().say("held", n));
+    on.said(draft().tell("held", n));
     return true;
   }
   function letGo() {

@@ -114,7 +114,7 @@ export function draft(now, me) {
       return last;
     },
     /** @param {string} what @param {any} about */
-    say(what, about) {
+    tell(what, about) {
       const dice = now.position.dice ?? [0, 0];
       switch (what) {
         case "confirm": return t("portes-confirm", { play: notation(made.made) });
