@@ -86,7 +86,7 @@ pub async fn as_mat(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> A
     foreign(&app, &headers, &id, "mat", MatchRecord::to_mat).await
 }
 
-/// The record of a Portes match as SGF, GM[6]: a tree for each game.
+/// The record of a Portes match as SGF (`GM[6]`): a tree for each game.
 #[utoipa::path(get, path = "/matches/{id}/record.sgf", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The record", body = String, content_type = "text/plain"),
     (status = 404, description = "`not_found`, also for a match of another game", body = Problem)))]

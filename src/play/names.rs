@@ -1,10 +1,23 @@
 //! Names of people: any script, and no two that could be taken for one another.
 
+use std::ops::RangeInclusive;
+
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 use unicode_security::{GeneralSecurityProfile, MixedScript};
 
 use super::Refusal;
+
+/// Letters that the tables keep out of identifiers and people write their names with: Syriac, N'Ko, Cherokee, the
+/// syllables of Canada, Greek with breathings, and Tifinagh.
+const LIVING: [RangeInclusive<char>; 6] = [
+    '\u{710}'..='\u{74f}',
+    '\u{7ca}'..='\u{7ea}',
+    '\u{13a0}'..='\u{13f5}',
+    '\u{1401}'..='\u{166c}',
+    '\u{1f00}'..='\u{1fff}',
+    '\u{2d30}'..='\u{2d67}',
+];
 
 /// The longest name, in characters.
 pub const LONGEST: usize = 30;
@@ -68,9 +81,8 @@ impl Name {
 /// Letters, marks and digits of any script, and a few signs between them; nothing invisible, nothing styled.
 fn is_of_a_name(c: char) -> bool {
     const INVISIBLE: [char; 6] = ['\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{3164}', '\u{ffa0}'];
-    // Letters with breathings, of the Greek that is no longer written every day.
-    let old_greek = ('\u{1f00}'..='\u{1fff}').contains(&c) && c.is_alphabetic();
-    !INVISIBLE.contains(&c) && (" -_.'’".contains(c) || old_greek || (c.identifier_allowed() && !c.is_control()))
+    let living = LIVING.iter().any(|script| script.contains(&c)) && c.is_alphabetic();
+    !INVISIBLE.contains(&c) && (" -_.'’".contains(c) || living || (c.identifier_allowed() && !c.is_control()))
 }
 
 /// Whether marks are piled higher than any script piles them, or stand on nothing.

@@ -9,6 +9,10 @@ use super::StoreError;
 
 /// How long a connection waits for another process that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How much of the database the writer keeps in memory, at most.
+const CACHE_KIB: i64 = 8_192;
+/// How many pages the log may hold before they are moved into the database: 16 MiB.
+const CHECKPOINT_PAGES: i64 = 4_096;
 /// How many statements a connection keeps prepared: all that there are.
 const PREPARED: usize = 100;
 
@@ -28,6 +32,8 @@ pub(super) fn open_to_write(file: &str) -> Result<Connection, StoreError> {
     conn.pragma_update(None, "journal_mode", "wal")?;
     conn.pragma_update(None, "synchronous", "full")?;
     conn.pragma_update(None, "foreign_keys", "on")?;
+    conn.pragma_update(None, "cache_size", -CACHE_KIB)?;
+    conn.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)?;
     conn.set_prepared_statement_cache_capacity(PREPARED);
     migrate(&mut conn)?;
     Ok(conn)

@@ -3,7 +3,7 @@ import { drawBoard, holesOf } from "./draw.js";
 
 /** @param {any} position @param {"south"|"north"} viewer */
 export function thumb(position, viewer) {
-  const board = drawBoard({ viewer, wide: true, holes: holesOf(position), plain: true });
+  const board = drawBoard({ viewer, wide: true, holes: holesOf(position), look: position.game, plain: true });
   board.setPosition(position);
   return board.root;
 }
