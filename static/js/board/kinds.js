@@ -1,8 +1,7 @@
 // The one place that knows which games the page can show. The rest asks a game's kind and never its name.
 //
 // A kind is two things. What every list needs at once stands here:
-//   thumb(position, viewer)   a small picture
-//   start                     the first position, for pictures
+//   thumb(position, viewer)   a small picture; of the first position where there is none
 //   options(options)          the terms of a match, each a short line
 //   several(options)          whether a match can have more than one game or round, so that a score is worth showing
 //   rules()                   the module of its rules page: default (page) => void
@@ -17,10 +16,7 @@
 //   opening(now, events, me)  how it came that who begins begins, from the first events, where there is something to tell
 //   byHand                    true where a move is made on the board itself, so that the own one is not played once more
 //   tall                      true where a wide screen has no room below the board
-import { FIGURES } from "../figures.js";
-import { START_POSITION } from "./portes/figures.js";
-import { thumb as portesThumb } from "./portes/thumb.js";
-import { thumb as sowingThumb } from "./thumb.js";
+import { h } from "../dom.js";
 import { t } from "../words.js";
 
 /**
@@ -46,27 +42,36 @@ import { t } from "../words.js";
  */
 /**
  * @typedef {object} Kind
- * @property {(position: any, viewer: "south"|"north") => Element} thumb
- * @property {any} start
+ * @property {(position: any, viewer?: "south"|"north") => Element} thumb
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
  * @property {() => Promise<any>} load
  * @property {() => Promise<any>} rules
  */
 
+/**
+ * A picture that is drawn as soon as its module is there, in a box of its shape.
+ * @param {string} shape @param {() => Promise<any>} load @returns {Kind["thumb"]}
+ */
+function later(shape, load) {
+  return (position, viewer = "south") => {
+    const box = h("span", { class: `thumb ${shape}` });
+    load().then((module) => box.append(module.thumb(position, viewer)), () => {});
+    return box;
+  };
+}
+
 /** @type {Record<string, Kind>} */
 const KINDS = {
   mangala: {
-    thumb: sowingThumb,
-    start: FIGURES[0].position,
+    thumb: later("sown", () => import("./thumb.js")),
     options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop_when_decided")].filter(Boolean),
     several: (options) => (options?.games ?? 1) > 1,
     load: () => import("./sowing.js"),
     rules: () => import("../views/rules/mangala.js"),
   },
   portes: {
-    thumb: portesThumb,
-    start: START_POSITION,
+    thumb: later("portes", () => import("./portes/thumb.js")),
     options: (options) => [t("options-points", { points: options?.points ?? 5 }), options?.both_intermediate && t("options-both_intermediate")].filter(Boolean),
     several: (options) => (options?.points ?? 5) > 1,
     load: () => import("./portes/kind.js"),

@@ -1,9 +1,11 @@
 // A small picture of a position, for lists.
+import { FIGURES } from "../figures.js";
 import { drawBoard, holesOf } from "./draw.js";
 
-/** @param {any} position @param {"south"|"north"} viewer */
+/** @param {any} position none is the first of Mangala @param {"south"|"north"} viewer */
 export function thumb(position, viewer) {
-  const board = drawBoard({ viewer, wide: true, holes: holesOf(position), plain: true });
-  board.setPosition(position);
+  const shown = position ?? FIGURES[0].position;
+  const board = drawBoard({ viewer, wide: true, holes: holesOf(shown), plain: true });
+  board.setPosition(shown);
   return board.root;
 }
