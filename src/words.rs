@@ -55,6 +55,12 @@ impl Catalogue {
         &self.json
     }
 
+    /// The ids that begin and end so, in the order of the catalogue.
+    pub fn ids<'a>(&self, start: &'a str, end: &'a str) -> impl Iterator<Item = &'static str> + use<'a> {
+        let ids = self.source.lines().filter_map(|line| line.split_once(" =").map(|(id, _)| id));
+        ids.filter(move |id| id.starts_with(start) && id.ends_with(end))
+    }
+
     /// A message without variables; the id itself where there is no such message.
     #[must_use]
     pub fn say(&self, id: &str) -> String {
@@ -132,6 +138,12 @@ mod tests {
         assert_eq!(negotiate([None], Some("en;q=0.1, tr;q=0.9")).lang, "tr");
         assert_eq!(negotiate([None], Some("it;q=0, *")).lang, "en");
         assert_eq!(negotiate([None], None).lang, "en");
+    }
+
+    #[test]
+    fn a_family_of_messages_comes_in_order() {
+        let ids: Vec<&str> = find("it").expect("there").ids("rules-modiar-", "-title").collect();
+        assert_eq!(ids[..3], ["rules-modiar-start-title", "rules-modiar-sow-title", "rules-modiar-take-title"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! description, and what can be read before any script has run.
 
 use axum::Router;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -11,11 +11,12 @@ use axum_extra::extract::cookie::Cookie;
 
 use super::assets;
 use super::auth::{Anyone, Caller};
+use super::matches::with_etag;
 use super::shell::{self, Page, Reader};
 use super::state::App;
 use super::told;
 use super::views::{ChallengeView, MatchView};
-use crate::games::Side;
+use crate::games::{GameKind, Side};
 use crate::play::{lobby, people, turn};
 use crate::random::is_id;
 use crate::words::{self, Catalogue, isolate};
@@ -39,7 +40,13 @@ pub fn routes() -> Router<App> {
         .route("/challenges/{id}", get(challenge))
         .route("/matches/{id}", get(game))
         .route("/users/{id}", get(user))
+        .route("/schema/record.json", get(record_schema))
         .route("/static/{*path}", get(assets::file))
+}
+
+/// The JSON Schema of records, at the address that it names itself by.
+async fn record_schema(headers: HeaderMap) -> Response {
+    with_etag(&headers, "application/schema+json", include_str!("../../static/schema/record.json").to_owned())
 }
 
 /// What is answered where nothing is.
@@ -73,29 +80,25 @@ fn welcome(words: &Catalogue) -> String {
     )
 }
 
-/// The parts of a game's rules, and what the names of their messages begin with.
-fn parts(game: &str) -> Option<(&'static str, &'static [&'static str])> {
-    match game {
-        "mangala" => Some(("rules", &["start", "sow", "again", "even", "facing", "end", "win"])),
-        "portes" => Some(("rules-portes", &["start", "first", "way", "duty", "hit", "off", "win"])),
-        _ => None,
-    }
-}
-
-/// The rules, readable without a script.
-async fn rules(Path(game): Path<String>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
+/// The rules of a game, readable without a script: the parts that the catalogue has, in its order.
+async fn rules(uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
-    let Some((family, parts)) = parts(&game) else { return nowhere(&reader) };
+    let Some(game) = last_part(&uri).and_then(|name| name.parse::<GameKind>().ok()) else {
+        return nowhere(&reader);
+    };
     let title = words.say_with("rules-title", &[("game", words.say(&format!("game-{game}")).into())]);
     let mut content = format!("<div class=\"rules\"><h1>{}</h1>", shell::escape(&title));
-    for part in parts {
-        let heading = words.say(&format!("{family}-{part}-title"));
-        let text = words.say(&format!("{family}-{part}"));
+    for heading in words.ids(&format!("rules-{game}-"), "-title") {
+        let id = heading.trim_end_matches("-title");
+        // A part may lead to another page, by the name that it has for it.
+        let text = words.say_with(id, &[("page", words.say(&format!("{id}-page")).into())]);
+        let heading = words.say(heading);
         content += &format!("<section><h2>{}</h2><p>{}</p></section>", shell::escape(&heading), shell::escape(&text));
     }
     content += "</div>";
-    shell::answer(&page("rules", title, words.say(&format!("{family}-lead")), content), &reader)
+    let description = words.say(&format!("rules-{game}-lead"));
+    shell::answer(&page("rules", title, description, content), &reader)
 }
 
 async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {

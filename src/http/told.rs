@@ -3,6 +3,8 @@
 
 use std::fmt::Write;
 
+use serde_json::Value;
+
 use super::shell::escape;
 use super::views::{ChallengeView, MatchView};
 use crate::clock::Millis;
@@ -24,13 +26,17 @@ pub fn clock(words: &Catalogue, clock: MatchClock) -> String {
     }
 }
 
-/// What was agreed on besides the clock: numbers always, house rules where they are on.
-fn options(words: &Catalogue, options: &serde_json::Value) -> Vec<String> {
+/// The options of a match, each a short line: what is said of a number, of none, and of what is switched on.
+fn options(words: &Catalogue, options: &Value) -> Vec<String> {
     let all = options.as_object().into_iter().flatten();
-    all.filter_map(|(name, value)| match (value.as_i64(), value.as_bool()) {
-        (Some(number), _) => Some(words.say_with(&format!("options-{name}"), &[(name, number.into())])),
-        (_, Some(true)) => Some(words.say(&format!("options-{name}"))),
-        _ => None,
+    all.filter_map(|(name, value)| {
+        let id = format!("options-{name}");
+        match value {
+            Value::Number(number) => Some(words.say_with(&id, &[(name, number.as_i64().unwrap_or_default().into())])),
+            Value::Null => Some(words.say(&format!("{id}-none"))),
+            Value::Bool(true) => Some(words.say(&id)),
+            _ => None,
+        }
     })
     .collect()
 }
@@ -103,89 +109,92 @@ fn points(score: f64) -> String {
 
 /// A match as the page shows it first: `viewer` sits at the lower row.
 pub fn game(words: &Catalogue, it: &MatchView, viewer: Side) -> String {
-    let position = serde_json::to_value(&it.summary.position).unwrap_or_default();
-    let (class, cells, told) = if position["south"]["pits"].is_array() {
-        sown(words, it, &position, viewer)
-    } else {
-        points_of(words, it, &position, viewer)
-    };
     format!(
-        "<h1>{} \u{b7} {}</h1><p>{}</p><div class=\"{class}\" role=\"img\" aria-label=\"{}\">{cells}</div><noscript><p>{}</p></noscript>",
+        "<h1>{} \u{b7} {}</h1><p>{}</p>{}<noscript><p>{}</p></noscript>",
         escape(&words.say(&format!("game-{}", it.summary.game))),
         escape(&players(words, it)),
         escape(&standing(words, it)),
-        escape(&told),
+        board(words, it, viewer),
         escape(&words.say("page-no-script")),
     )
 }
 
-fn counts(position: &serde_json::Value, side: Side, list: &str) -> Vec<i64> {
-    let list = position[side.to_string()][list].as_array().cloned().unwrap_or_default();
-    list.iter().filter_map(serde_json::Value::as_i64).collect()
+/// The board as a table of numbers, with what it says in words.
+fn board(words: &Catalogue, it: &MatchView, viewer: Side) -> String {
+    let position = serde_json::to_value(&it.summary.position).unwrap_or_default();
+    let rows = [viewer, viewer.other()].map(|side| (side, &position[side.to_string()]));
+    if rows[0].1["pits"].is_array() { wells(words, it, rows) } else { points_of(words, it, rows) }
 }
 
-fn count(position: &serde_json::Value, side: Side, name: &str) -> i64 {
-    position[side.to_string()][name].as_i64().unwrap_or_default()
+/// A side and what it has on the board.
+type Row<'a> = (Side, &'a Value);
+
+fn counts(row: &Value, list: &str) -> Vec<i64> {
+    row[list].as_array().into_iter().flatten().map(|count| count.as_i64().unwrap_or_default()).collect()
 }
 
-/// A board of holes: its class, its cells and what it says.
-fn sown(
-    words: &Catalogue,
-    it: &MatchView,
-    position: &serde_json::Value,
-    viewer: Side,
-) -> (&'static str, String, String) {
-    let store = |side: Side| count(position, side, "store");
-    let (own, theirs) = (counts(position, viewer, "pits"), counts(position, viewer.other(), "pits"));
-    let mut cells = format!("<span class=\"store\">{}</span>", store(viewer.other()));
-    for count in theirs.iter().rev() {
-        write!(cells, "<span>{count}</span>").expect("a String takes all");
-    }
-    write!(cells, "<span class=\"store right\">{}</span>", store(viewer)).expect("a String takes all");
-    for count in &own {
-        write!(cells, "<span>{count}</span>").expect("a String takes all");
-    }
-    let holes = |side: Side, counts: &[i64]| {
-        let list = counts.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-        words.say_with(
-            "match-summary-holes",
-            &[("name", name(it, side).into()), ("holes", list.into()), ("store", store(side).into())],
-        )
+fn count(row: &Value, name: &str) -> i64 {
+    row[name].as_i64().unwrap_or_default()
+}
+
+/// A board of wells.
+fn wells(words: &Catalogue, it: &MatchView, [own, theirs]: [Row; 2]) -> String {
+    let cells = |row: &Value| -> Vec<String> {
+        let cell = |(hole, count): (usize, i64)| {
+            let class = if row["uur"][hole].is_string() { " class=\"uur\"" } else { "" };
+            format!("<span{class}>{count}</span>")
+        };
+        counts(row, "pits").into_iter().enumerate().map(cell).collect()
     };
-    ("plain-board", cells, format!("{} {}", holes(viewer, &own), holes(viewer.other(), &theirs)))
+    let (lower, upper) = (cells(own.1), cells(theirs.1));
+    let told = |(side, row): Row| {
+        let holes = counts(row, "pits").iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let said = [("name", name(it, side).into()), ("holes", holes.into()), ("store", count(row, "store").into())];
+        words.say_with(&format!("match-summary-{}", it.summary.game), &said)
+    };
+    format!(
+        "<div class=\"plain-board look-{} wells-{}\" role=\"img\" aria-label=\"{} {}\"><span class=\"store\">{}</span>{}\
+         <span class=\"store right\">{}</span>{}</div>",
+        it.summary.game,
+        lower.len(),
+        escape(&told(own)),
+        escape(&told(theirs)),
+        count(theirs.1, "store"),
+        upper.into_iter().rev().collect::<String>(),
+        count(own.1, "store"),
+        lower.concat(),
+    )
 }
 
-/// A board of points: its class, its cells and what it says.
-fn points_of(
-    words: &Catalogue,
-    it: &MatchView,
-    position: &serde_json::Value,
-    viewer: Side,
-) -> (&'static str, String, String) {
+/// A board of points.
+fn points_of(words: &Catalogue, it: &MatchView, [own, theirs]: [Row; 2]) -> String {
     let sign = |side: Side| if side == Side::South { '\u{25cb}' } else { '\u{25cf}' };
-    let (own, theirs) = (counts(position, viewer, "points"), counts(position, viewer.other(), "points"));
+    let (lower, upper) = (counts(own.1, "points"), counts(theirs.1, "points"));
     let mut cells = String::new();
     for point in (13..=24).chain((1..=12).rev()) {
         let here = |counts: &[i64], point: usize| counts.get(point - 1).copied().unwrap_or_default();
-        let cell = match (here(&own, point), here(&theirs, 25 - point)) {
+        let cell = match (here(&lower, point), here(&upper, 25 - point)) {
             (0, 0) => String::new(),
-            (0, count) => format!("{count}{}", sign(viewer.other())),
-            (count, _) => format!("{count}{}", sign(viewer)),
+            (0, count) => format!("{count}{}", sign(theirs.0)),
+            (count, _) => format!("{count}{}", sign(own.0)),
         };
         write!(cells, "<span>{cell}</span>").expect("a String takes all");
     }
-    let told = |side: Side, counts: &[i64]| {
-        let held = counts.iter().enumerate().rev().filter(|(_, count)| **count > 0);
+    let told = |(side, row): Row| {
+        let points = counts(row, "points");
+        let held = points.iter().enumerate().rev().filter(|(_, count)| **count > 0);
         let list = held.map(|(i, count)| format!("{}: {count}", i + 1)).collect::<Vec<_>>().join(", ");
-        words.say_with(
-            "match-summary-points",
-            &[
-                ("name", name(it, side).into()),
-                ("points", list.into()),
-                ("bar", count(position, side, "bar").into()),
-                ("off", count(position, side, "off").into()),
-            ],
-        )
+        let said = [
+            ("name", name(it, side).into()),
+            ("points", list.into()),
+            ("bar", count(row, "bar").into()),
+            ("off", count(row, "off").into()),
+        ];
+        words.say_with("match-summary-points", &said)
     };
-    ("plain-board of-points", cells, format!("{} {}", told(viewer, &own), told(viewer.other(), &theirs)))
+    format!(
+        "<div class=\"plain-board of-points\" role=\"img\" aria-label=\"{} {}\">{cells}</div>",
+        escape(&told(own)),
+        escape(&told(theirs))
+    )
 }

@@ -4,7 +4,7 @@
 page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
-page-description = Play old board games with others, a move at a time, when you have the time.
+page-description = Play traditional games with others, a move at a time, when you have the time: Mangala, Layli Goobalay, Modiar and Portes.
 page-shown = { $title }
 page-skip = To the content
 page-no-script = This page needs JavaScript to play. What you see here is what stands on the board.
@@ -47,9 +47,9 @@ theme-dark = Dark
 
 ## Start
 home-title = My turn
-home-title-new = Board games by correspondence
+home-title-new = Traditional games by correspondence
 home-promise = A board, an opponent, and all the time you need.
-home-lead = Mangala from Turkey, Portes from Greece: old games, played by correspondence. Make your move today, your opponent answers when it suits them.
+home-lead = Mangala from Turkey, Layli Goobalay from Somalia, Modiar from Morocco, Portes from Greece. Here you play them by correspondence: make your move today, your opponent answers when it suits them.
 home-guest = Play as a guest
 home-guest-hint = No sign-up needed. You can { $sign_up } later and keep your matches. New to the game? Read the { $rules }.
 home-hint-sign-up = make an account
@@ -134,32 +134,44 @@ offer-total-hint = Divide it as you like
 offer-none = No limit
 offer-none-hint = For patient friends
 offer-days = Days
-option-games = How many games?
-option-games-hint = The first move alternates. Five make a set.
-offer-first = Who moves first in the first game?
+offer-first = Who moves first?
 offer-lot = Draw lots
 offer-lot-portes = Throw a die each
 offer-me = I do
 offer-opponent = My opponent
 offer-rest = More choices
-option-stop_when_decided = End a game once it is decided
-option-stop_when_decided-hint = As soon as one side holds 25 stones
-option-points = To how many points?
-option-points-hint = A game is worth one point, or two against somebody who has borne off nothing.
-option-both_intermediate = One checker plays both numbers only if both ways are open
-option-both_intermediate-hint = A house rule: usually one open way is enough
 offer-expiry = Withdraw it by itself after
 offer-submit = Offer this match
 
 ## Games and terms
 game-mangala = Mangala
+game-layli = Layli Goobalay
+game-modiar = Modiar
+game-hint-mangala = Stones and stores, from Turkey
+game-hint-layli = Laps and uurs, from Somalia
+game-hint-modiar = Six hollows in earth, from Morocco
 game-portes = Portes
-game-hint-mangala = Sow and gather, from Turkey
 game-hint-portes = Greek backgammon, with dice that can be checked
+option-games = How many games?
+option-games-hint = The first move alternates. Five make a set.
+option-stop_when_decided = End a game once it is decided
+option-stop_when_decided-hint = As soon as one side holds 25 stones
+option-rounds = How many rounds?
+option-rounds-hint = Without a limit it goes on until one side holds fewer than six seeds.
+option-points = To how many points?
+option-points-hint = A game is worth one point, or two against somebody who has borne off nothing.
+option-both_intermediate = One checker plays both numbers only if both ways are open
+option-both_intermediate-hint = A house rule: usually one open way is enough
 options-games =
     { $games ->
         [one] { $games } game
        *[other] { $games } games
+    }
+options-rounds-none = Rounds without a limit
+options-rounds =
+    { $rounds ->
+        [one] { $rounds } round
+       *[other] Up to { $rounds } rounds
     }
 options-stop_when_decided = Each game ends once it is decided
 options-points =
@@ -206,7 +218,9 @@ match-title-watch = { $a } – { $b }
 match-summary-score = Score { $south } to { $north }.
 match-summary-move = Waiting for { $name }, who has until { $deadline }.
 match-summary-untimed = Waiting for { $name }.
-match-summary-holes = { $name }: holes { $holes }, store { $store }.
+match-summary-mangala = { $name }: holes { $holes }, store { $store }.
+match-summary-layli = { $name }: holes { $holes }, beside the board { $store }.
+match-summary-modiar = { $name }: holes { $holes }, beside the board { $store }.
 match-summary-over = The match is over.
 board-label = The board
 board-hole =
@@ -345,6 +359,114 @@ result-aborted =
     { $how ->
         [time] Called off: the first move was not made in time.
        *[aborted] The match was called off.
+    }
+match-held = seeds held
+board-taken =
+    { $whose ->
+        [own] Captured by you
+        [theirs] Captured by your opponent
+        [south] Captured by South
+       *[north] Captured by North
+    }, { $count ->
+        [one] { $count } stone
+       *[other] { $count } stones
+    }
+pace-speed = { $speed }×
+pace-speed-label = Speed: { $speed } times. Change it
+pace-skip = Skip
+rounds-title = Round by round
+replay-round = Round { $round } begins
+
+## Layli Goobalay
+layli-hole =
+    { $whose ->
+        [own] Your hole { $hole }
+        [theirs] Opponent’s hole { $hole }
+        [south] South’s hole { $hole }
+       *[north] North’s hole { $hole }
+    }{ $uur ->
+        [none] { "" }
+        [mine] , your uur
+       *[other] , uur of { $name }
+    }, { $count ->
+        [one] { $count } seed
+       *[other] { $count } seeds
+    }{ $state ->
+        [legal] , can be played
+        [chosen] , chosen
+       *[plain] { "" }
+    }
+layli-taken =
+    { $whose ->
+        [own] Beside you
+        [theirs] Beside your opponent
+        [south] Beside South
+       *[north] Beside North
+    }, { $count ->
+        [one] { $count } seed
+       *[other] { $count } seeds
+    }{ $kept ->
+        [0] { "" }
+       *[other] , { $kept } of them kept aside from the round before
+    }
+layli-turn =
+    { $who ->
+        [me] You sowed
+       *[other] { $name } sowed
+    } hole { $hole }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } laps
+    }{ $taken ->
+        [0] { "" }
+       *[other] , captured { $taken }
+    }{ $uur ->
+        [made] , made two uurs
+       *[none] { "" }
+    }
+layli-ply =
+    Move { $number }, { $name }: hole { $hole }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } laps
+    }{ $taken ->
+        [0] { "" }
+       *[other] , captured { $taken }
+    }{ $uur ->
+        [made] , made two uurs
+       *[none] { "" }
+    }
+layli-uur-short = uur
+layli-round =
+    { $how ->
+        [repetition] Round over, as the same position stood for the third time:
+       *[normal] Round over:
+    } { $outcome ->
+        [drawn] each holds { $high }.
+        [me] you hold { $high }, your opponent { $low }.
+       *[other] { $name } holds { $high } against { $low }.
+    }
+layli-begin =
+    Round { $round }: { $laid } seeds on each side{ $kept ->
+        [0] .
+       *[other] ; { $who ->
+            [me] you keep { $kept } aside.
+           *[other] { $name } keeps { $kept } aside.
+        }
+    }
+layli-next =
+    Next laid out: { $row }{ $kept ->
+        [0] { "" }
+       *[other] , { $kept } kept aside
+    }
+layli-title =
+    { $rounds ->
+        [0] Round { $round }
+       *[other] Round { $round } of { $rounds }
+    }
+layli-heading = Round { $round }
+layli-decided =
+    { $who ->
+        [me] This round is decided: more than half of the seeds are safely yours.
+       *[other] This round is decided: { $name } safely has more than half of the seeds.
     }
 
 ## Portes on the board
@@ -547,36 +669,93 @@ scope-says =
        *[account] Change my account
     }
 
-## Rules of Mangala
+## Rules
+games-title = Games
 rules-title = How { $game } is played
-rules-lead = Two rows of six holes, two stores, forty-eight stones. Whoever gathers more than half of them wins.
 rules-figure = A board. Your holes from 1 to 6 hold { $own }, your store { $ownStore }. Your opponent’s hold { $theirs }, the store { $theirStore }.
 rules-show = Show it
-rules-start-title = The board
-rules-start = You sit at the lower row; its holes are yours, numbered 1 to 6 from your left. The long store at your right is yours too. At the start each hole holds four stones and the stores are empty.
-rules-start-caption = The start.
-rules-sow-title = Sowing
-rules-sow = Lift all the stones of one of your holes. Put the first one back where you lifted it, and the others one by one into the next places to the right: your holes, your store, then your opponent’s holes. Your opponent’s store is passed over. A single stone just moves one place on.
-rules-sow-caption = Hole 2: one stone stays, three move on.
-rules-again-title = Once more
-rules-again = If your last stone falls into your own store, you move again, as often as it happens.
-rules-again-caption = Five stones from hole 3 end in the store.
-rules-even-title = Taking an even number
-rules-even = If your last stone falls into one of your opponent’s holes and makes the number there even, all the stones of that hole are yours and go to your store.
-rules-even-caption = The last stone makes it four: taken.
-rules-facing-title = Taking what lies opposite
-rules-facing = If your last stone falls into an empty hole of your own and there are stones in the hole opposite, you take those and your last stone. If the hole opposite is empty, your stone stays where it is.
-rules-facing-caption = Hole 3 was empty: five from the other side and one of your own.
-rules-end-title = The end
-rules-end = The game is over as soon as one row is empty. Its owner takes all the stones that are left on the other side. So it can pay to be the first with nothing left.
-rules-end-caption = The last stone goes into the store; the other row goes with it.
-rules-win-title = Winning
-rules-win = More than 24 stones win the game; 24 each is a draw. A win counts one point, a draw half a point.
-rules-match = A match has as many games as you agree on, one or a set of five for example, and the first move alternates. It ends early when the games left can no longer change the winner.
 rules-here-title = Playing it here
 rules-here = Choose one of the marked holes, look at it, then confirm. You can also take it back. Nothing is sent before you confirm, and you can leave and come back whenever you like.
-rules-keys = With the keyboard: 1 to 6 choose a hole, Enter confirms, Escape takes back, and the arrow keys walk over the board.
-rules-origin = This is the Turkish game as it is played with four stones a hole. In Turkish a hole is a kuyu and the store is the hazine, the treasure.
+rules-keys = With the keyboard: 1 to { $holes } choose a hole, Enter confirms, Escape takes back, and the arrow keys walk over the board.
+
+## Rules of Mangala
+rules-mangala-lead = Two rows of six holes, two stores, forty-eight stones. Whoever gathers more than half of them wins.
+rules-mangala-start-title = The board
+rules-mangala-start = You sit at the lower row; its holes are yours, numbered 1 to 6 from your left. The long store at your right is yours too. At the start each hole holds four stones and the stores are empty.
+rules-mangala-start-caption = The start.
+rules-mangala-sow-title = Sowing
+rules-mangala-sow = Lift all the stones of one of your holes. Put the first one back where you lifted it, and the others one by one into the next places to the right: your holes, your store, then your opponent’s holes. Your opponent’s store is passed over. A single stone just moves one place on.
+rules-mangala-sow-caption = Hole 2: one stone stays, three move on.
+rules-mangala-again-title = Once more
+rules-mangala-again = If your last stone falls into your own store, you move again, as often as it happens.
+rules-mangala-again-caption = Five stones from hole 3 end in the store.
+rules-mangala-even-title = Taking an even number
+rules-mangala-even = If your last stone falls into one of your opponent’s holes and makes the number there even, all the stones of that hole are yours and go to your store.
+rules-mangala-even-caption = The last stone makes it four: taken.
+rules-mangala-facing-title = Taking what lies opposite
+rules-mangala-facing = If your last stone falls into an empty hole of your own and there are stones in the hole opposite, you take those and your last stone. If the hole opposite is empty, your stone stays where it is.
+rules-mangala-facing-caption = Hole 3 was empty: five from the other side and one of your own.
+rules-mangala-end-title = The end
+rules-mangala-end = The game is over as soon as one row is empty. Its owner takes all the stones that are left on the other side. So it can pay to be the first with nothing left.
+rules-mangala-end-caption = The last stone goes into the store; the other row goes with it.
+rules-mangala-win-title = Winning
+rules-mangala-win = More than 24 stones win the game; 24 each is a draw. A win counts one point, a draw half a point.
+rules-mangala-match-title = The match
+rules-mangala-match = A match has as many games as you agree on, one or a set of five for example, and the first move alternates. It ends early when the games left can no longer change the winner.
+rules-mangala-origin = This is the Turkish game as it is played with four stones a hole. In Turkish a hole is a kuyu and the store is the hazine, the treasure.
+
+## Rules of Layli Goobalay
+rules-layli-lead = Two rows of six holes, forty-eight seeds, and sowings that may run round the board many times. What you capture lies beside you; what you hold at the end of a round is what you begin the next one with.
+rules-layli-figure = A board. Your holes from 1 to 6 hold { $own }, beside you lie { $ownStore }. Your opponent’s hold { $theirs }, beside them lie { $theirStore }.{ $count ->
+        [0] { "" }
+       *[other] {" "}In your row these holes are uurs: { $uurs }.
+    }
+rules-layli-start-title = The board
+rules-layli-start = The lower row is yours, numbered 1 to 6 from your left. There are no stores: four seeds lie in each hole, and captured seeds are kept off the board, at your right.
+rules-layli-start-caption = The start of the first round.
+rules-layli-laps-title = Sowing in laps
+rules-layli-laps = Lift all the seeds of one of your holes and sow them one by one from the next hole on, to the right and round the board. No hole is passed over, not even the one you lifted. If the last seed falls into a hole that already holds seeds, in either row, lift them all and sow on: that is another lap. The move ends when a last seed falls into an empty hole.
+rules-layli-laps-caption = Three laps: one seed, then six, then four. The last falls into an empty hole.
+rules-layli-capture-title = Capturing
+rules-layli-capture = If your move ends in an empty hole of your own row and there are seeds in the hole opposite, you capture those and your last seed. In your opponent’s row, or opposite an empty hole, nothing is captured.
+rules-layli-capture-caption = The second lap ends in hole 1, which was empty: four from the other side and one of your own.
+rules-layli-uur-title = The uur
+rules-layli-uur = There is one exception: if exactly three seeds lie opposite, none are captured. One of them crosses over instead, so that both holes hold two, and both become uurs, “pregnant” holes. They belong to whoever made them, whichever row they lie in.
+rules-layli-uur-caption = Three lay opposite: one crosses over, and both holes are now your uurs. The wedge points to the owner.
+rules-layli-into-title = Sowing into an uur
+rules-layli-into = An uur takes in seeds like any other hole, but it is never lifted and never captured. A last seed that falls into an uur ends the move, whoever owns it. So an uur fills up as the round goes on.
+rules-layli-into-caption = The last seed falls into an uur of your opponent’s, and the move is over.
+rules-layli-end-title = The end of a round
+rules-layli-end = A round ends when the side to move has nothing to play. Each side then counts what it captured or kept aside, the seeds in its own uurs in either row, and the other seeds of its own row.
+rules-layli-end-more = Two more things are settled here: a sowing that would go round for ever may not be played, and a position that stands for the third time ends the round.
+rules-layli-next-title = The next round
+rules-layli-next = Whoever holds fewer seeds lays them all out again, one at a time from the right to the left, round and round. The other side lays out just as many in the same way and keeps the rest aside; they count again at the end. After 24 to 24 the round is drawn and both lay out four a hole. The first move alternates.
+rules-layli-next-caption = After 31 to 17: seventeen on each side, and fourteen kept aside in the bowl.
+rules-layli-win-title = Winning
+rules-layli-win = A side that holds fewer than six seeds at the end of a round cannot lay out another one and has lost the match. You can also agree on a number of rounds: then whoever holds more after the last of them wins, and equal holdings are a draw.
+rules-layli-origin = Layli Goobalay is played in Somalia. Giovanni Marin described it in 1931; these are the rules as Jama Musse Jama published them in Pisa in 2002. What is settled here and not there: endless sowings, repeated positions, who starts, and drawn rounds.
+
+## Rules of Modiar
+rules-modiar-lead = Six hollows in the earth, forty-two pebbles, and captures that run back along the row. Whoever holds more at the end has won.
+rules-modiar-figure = A board. Your hollows from 1 to 3 hold { $own }, and you have captured { $ownStore }. Your opponent’s hold { $theirs }, and they have captured { $theirStore }.
+rules-modiar-start-title = The board
+rules-modiar-start = The three lower hollows are yours, numbered 1 to 3 from your left. Seven pebbles lie in each hollow. Captured pebbles lie beside you.
+rules-modiar-start-caption = The start.
+rules-modiar-sow-title = Sowing
+rules-modiar-sow = Lift all the pebbles of one of your hollows that holds two or more. Drop the first back into the same hollow and the others one by one into the next, to the right and round the board. If they come all the way round, the hollow you lifted gets another one.
+rules-modiar-sow-caption = Hollow 2: one stays, six go round, and the last comes back to hollow 2.
+rules-modiar-take-title = Capturing
+rules-modiar-take = If the hollow of your last pebble now holds 2, 4 or 6, in either row, all of them are yours. Then look at the hollow before it on the way: if it holds 2, 4 or 6, it is yours too, and so on back until one does not.
+rules-modiar-take-caption = The last pebble makes six: captured, then four, then two across the border. The next one back holds seven, and there it ends.
+rules-modiar-first-title = The very first move
+rules-modiar-first = With the very first move of a game nothing is captured.
+rules-modiar-leave-title = Leaving something
+rules-modiar-leave = You may not capture the last pebbles on your opponent’s side: a move whose capture would do that cannot be played.
+rules-modiar-feed-title = Feeding
+rules-modiar-feed = If your opponent’s side is empty, you must choose a move that drops a pebble there, if there is one.
+rules-modiar-end-title = The end
+rules-modiar-end = The game ends when the side to move has nothing to play, or when the same position stands for the third time. Each side adds the pebbles of its own row to those it captured. More win; 21 each is a draw.
+rules-modiar-origin = Modiar is played by children near Tangier, in Morocco, in six hollows dug in hard earth, with gravel or river pebbles. Jordi Climent recorded it in December 2012 and published it on Mancala World. Putting the first pebble back is known from Koumma and Tihbat of the Sahara too. What is settled here: repeated positions, and what happens when no move is allowed.
 
 ## Rules of Portes
 rules-portes-lead = Fifteen checkers, two dice and one way round the board. Whoever brings all of theirs home and off first wins.
@@ -604,7 +783,6 @@ rules-portes-dice-page = how the dice are drawn
 rules-portes-here = Tap a checker and then one of the marked points, or drag it there. The dice show which numbers are used. Until you confirm you can take everything back, step by step; nothing is sent before.
 rules-portes-keys = With the keyboard: the arrow keys walk over the board, Enter lifts a checker and sets it down, Escape takes back. When the play is complete, Enter sends it.
 rules-portes-origin = Portes, “doors”, is the first of the three games of Greek tavli; the others are Plakoto and Fevga. A point held by two checkers is a door that is shut.
-games-title = The games
 foot-dice = Dice
 match-summary-points = { $name }: { $points }; bar { $bar }, off { $off }.
 
@@ -712,4 +890,5 @@ problem-too_large = This is too long.
 problem-unsupported_media_type = The server does not understand this form.
 problem-not_acceptable = The server cannot answer in this form.
 problem-too_many = You have too many of these already.
+problem-busy = Too much is going on at this moment. Please try again.
 problem-internal = The server made a mistake. It has been noted; please try again.

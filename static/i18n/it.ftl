@@ -4,7 +4,7 @@
 page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
-page-description = Gioca con altri a vecchi giochi da tavolo, una mossa alla volta, quando hai tempo.
+page-description = Giochi tradizionali con gli altri, una mossa alla volta, quando si ha tempo: Mangala, Layli Goobalay, Modiar e Portes.
 page-shown = { $title }
 page-skip = Vai al contenuto
 page-no-script = Per giocare qui serve JavaScript. Quello che si vede è ciò che sta sul tavoliere.
@@ -47,9 +47,9 @@ theme-dark = Scuri
 
 ## Inizio
 home-title = Tocca a me
-home-title-new = Giochi da tavolo per corrispondenza
+home-title-new = Giochi tradizionali per corrispondenza
 home-promise = Un tavoliere, un avversario e tutto il tempo che vuoi.
-home-lead = Il mangala della Turchia, il portes della Grecia: vecchi giochi, giocati per corrispondenza. Fai oggi la tua mossa, l’avversario risponde quando gli va.
+home-lead = Mangala dalla Turchia, Layli Goobalay dalla Somalia, Modiar dal Marocco, Portes dalla Grecia. Qui si gioca per corrispondenza: fai la tua mossa oggi, l’avversario risponde quando può.
 home-guest = Gioca come ospite
 home-guest-hint = Non serve registrarsi. Potrai sempre { $sign_up } più avanti e tenere le tue partite. Non conosci il gioco? Leggi le { $rules }.
 home-hint-sign-up = creare un account
@@ -134,32 +134,44 @@ offer-total-hint = Da dividere come si vuole
 offer-none = Senza limite
 offer-none-hint = Per amici pazienti
 offer-days = Giorni
-option-games = Quante manche?
-option-games-hint = Si comincia a turno. La serie completa è di cinque.
-offer-first = Chi comincia la prima manche?
+offer-first = Chi comincia?
 offer-lot = Si sorteggia
 offer-lot-portes = Si tira un dado a testa
 offer-me = Comincio io
 offer-opponent = Comincia l’avversario
 offer-rest = Altre scelte
-option-stop_when_decided = Ferma la manche appena è decisa
-option-stop_when_decided-hint = Non appena uno ha 25 semi
-option-points = A quanti punti?
-option-points-hint = Una manche vale un punto, due contro chi non ha ancora portato fuori niente.
-option-both_intermediate = Una pedina gioca tutti e due i dadi solo se entrambe le vie sono aperte
-option-both_intermediate-hint = Una regola della casa: di solito basta una via aperta
 offer-expiry = Ritirala da sola dopo
 offer-submit = Proponi questa partita
 
 ## Giochi e condizioni
 game-mangala = Mangala
+game-layli = Layli Goobalay
+game-modiar = Modiar
+game-hint-mangala = Semi e granai, dalla Turchia
+game-hint-layli = Giri e uur, dalla Somalia
+game-hint-modiar = Sei buche nella terra, dal Marocco
 game-portes = Portes
-game-hint-mangala = Si semina e si raccoglie, dalla Turchia
 game-hint-portes = Il backgammon greco, con dadi che si possono verificare
+option-games = Quante manche?
+option-games-hint = Si comincia a turno. La serie completa è di cinque.
+option-stop_when_decided = Ferma la manche appena è decisa
+option-stop_when_decided-hint = Non appena uno ha 25 semi
+option-rounds = Quante manche?
+option-rounds-hint = Senza limite si va avanti finché uno resta con meno di sei semi.
+option-points = A quanti punti?
+option-points-hint = Una manche vale un punto, due contro chi non ha ancora portato fuori niente.
+option-both_intermediate = Una pedina gioca tutti e due i dadi solo se entrambe le vie sono aperte
+option-both_intermediate-hint = Una regola della casa: di solito basta una via aperta
 options-games =
     { $games ->
         [one] { $games } manche
        *[other] { $games } manche
+    }
+options-rounds-none = Manche senza limite
+options-rounds =
+    { $rounds ->
+        [one] { $rounds } manche
+       *[other] Al massimo { $rounds } manche
     }
 options-stop_when_decided = Ogni manche finisce appena è decisa
 options-points =
@@ -206,7 +218,9 @@ match-title-watch = { $a } – { $b }
 match-summary-score = Punteggio { $south } a { $north }.
 match-summary-move = Si attende { $name }, che ha tempo fino a { $deadline }.
 match-summary-untimed = Si attende { $name }.
-match-summary-holes = { $name }: buche { $holes }, granaio { $store }.
+match-summary-mangala = { $name }: buche { $holes }, granaio { $store }.
+match-summary-layli = { $name }: buche { $holes }, fuori dal tavoliere { $store }.
+match-summary-modiar = { $name }: buche { $holes }, fuori dal tavoliere { $store }.
 match-summary-over = La partita è finita.
 board-label = Il tavoliere
 board-hole =
@@ -348,6 +362,115 @@ result-aborted =
     { $how ->
         [time] Annullata: la prima mossa non è arrivata in tempo.
        *[aborted] La partita è stata annullata.
+    }
+match-held = semi in mano
+board-taken =
+    { $whose ->
+        [own] Presi da te
+        [theirs] Presi dall’avversario
+        [south] Presi da Sud
+       *[north] Presi da Nord
+    }, { $count ->
+        [one] { $count } seme
+       *[other] { $count } semi
+    }
+pace-speed = { $speed }×
+pace-speed-label = Velocità: { $speed } volte. Cambiala
+pace-skip = Salta
+rounds-title = Manche per manche
+replay-round = Comincia la manche { $round }
+
+## Layli Goobalay
+layli-hole =
+    { $whose ->
+        [own] La tua buca { $hole }
+        [theirs] Buca { $hole } dell’avversario
+        [south] Buca { $hole } di Sud
+       *[north] Buca { $hole } di Nord
+    }{ $uur ->
+        [none] { "" }
+        [mine] , tua uur
+       *[other] , uur di { $name }
+    }, { $count ->
+        [one] { $count } seme
+       *[other] { $count } semi
+    }{ $state ->
+        [legal] , si può giocare
+        [chosen] , scelta
+       *[plain] { "" }
+    }
+layli-taken =
+    { $whose ->
+        [own] Accanto a te
+        [theirs] Accanto all’avversario
+        [south] Accanto a Sud
+       *[north] Accanto a Nord
+    }, { $count ->
+        [one] { $count } seme
+       *[other] { $count } semi
+    }{ $kept ->
+        [0] { "" }
+       *[other] , di cui { $kept } messi da parte dalla manche precedente
+    }
+layli-turn =
+    { $who ->
+        [me] Hai seminato
+       *[other] { $name } ha seminato
+    } la buca { $hole }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } giri
+    }{ $taken ->
+        [0] { "" }
+        [one] , { $taken } seme preso
+       *[other] , { $taken } semi presi
+    }{ $uur ->
+        [made] , due nuove uur
+       *[none] { "" }
+    }
+layli-ply =
+    Mossa { $number }, { $name }: buca { $hole }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } giri
+    }{ $taken ->
+        [0] { "" }
+       *[other] , { $taken } presi
+    }{ $uur ->
+        [made] , due nuove uur
+       *[none] { "" }
+    }
+layli-uur-short = uur
+layli-round =
+    { $how ->
+        [repetition] Manche finita, la stessa posizione per la terza volta:
+       *[normal] Manche finita:
+    } { $outcome ->
+        [drawn] { $high } semi a testa.
+        [me] tu hai { $high } semi, l’avversario { $low }.
+       *[other] { $name } ha { $high } semi contro { $low }.
+    }
+layli-begin =
+    Manche { $round }: { $laid } semi per parte{ $kept ->
+        [0] .
+       *[other] ; { $who ->
+            [me] tu ne tieni { $kept } da parte.
+           *[other] { $name } ne tiene { $kept } da parte.
+        }
+    }
+layli-next =
+    Poi si dispongono { $row }{ $kept ->
+        [0] { "" }
+       *[other] , da parte { $kept }
+    }
+layli-title =
+    { $rounds ->
+        [0] Manche { $round }
+       *[other] Manche { $round } di { $rounds }
+    }
+layli-heading = Manche { $round }
+layli-decided =
+    { $who ->
+        [me] Questa manche è decisa: più della metà dei semi è già al sicuro da te.
+       *[other] Questa manche è decisa: { $name } ha già al sicuro più della metà dei semi.
     }
 
 ## Portes sul tavoliere
@@ -550,36 +673,93 @@ scope-says =
        *[account] Modificare il mio account
     }
 
-## Regole del mangala
+## Regole
+games-title = Giochi
 rules-title = Come si gioca a { $game }
-rules-lead = Due file di sei buche, due granai, quarantotto semi. Vince chi ne raccoglie più della metà.
 rules-figure = Un tavoliere. Le tue buche da 1 a 6 contengono { $own }, il tuo granaio { $ownStore }. Quelle dell’avversario { $theirs }, il suo granaio { $theirStore }.
 rules-show = Mostra
-rules-start-title = Il tavoliere
-rules-start = Sei seduto davanti alla fila in basso: quelle buche sono tue, numerate da 1 a 6 dalla tua sinistra. È tuo anche il lungo granaio alla tua destra. All’inizio ogni buca contiene quattro semi e i granai sono vuoti.
-rules-start-caption = L’inizio.
-rules-sow-title = La semina
-rules-sow = Prendi tutti i semi di una delle tue buche. Rimetti il primo dove l’hai preso e deponi gli altri uno per uno nei posti seguenti, verso destra: le tue buche, il tuo granaio, poi le buche dell’avversario. Il granaio dell’avversario si salta. Un seme solo avanza semplicemente di un posto.
-rules-sow-caption = Buca 2: un seme resta, tre vanno avanti.
-rules-again-title = Ancora una volta
-rules-again = Se l’ultimo seme cade nel tuo granaio, muovi di nuovo, tutte le volte che accade.
-rules-again-caption = Cinque semi dalla buca 3 finiscono nel granaio.
-rules-even-title = Prendere un numero pari
-rules-even = Se l’ultimo seme cade in una buca dell’avversario e rende pari il numero dei suoi semi, tutti i semi di quella buca sono tuoi e vanno nel tuo granaio.
-rules-even-caption = Con l’ultimo seme sono quattro: presi.
-rules-facing-title = Prendere di fronte
-rules-facing = Se l’ultimo seme cade in una tua buca vuota e nella buca di fronte ci sono semi, prendi quelli e il tuo ultimo seme. Se la buca di fronte è vuota, il seme resta dov’è.
-rules-facing-caption = La buca 3 era vuota: cinque dall’altra parte e uno tuo.
-rules-end-title = La fine
-rules-end = La manche finisce appena una fila è vuota. Il suo proprietario prende tutti i semi rimasti dall’altra parte: può quindi convenire restare senza per primi.
-rules-end-caption = L’ultimo seme va nel granaio e con lui l’altra fila.
-rules-win-title = La vittoria
-rules-win = Con più di 24 semi si vince la manche; 24 a testa è pari. La vittoria vale un punto, il pari mezzo.
-rules-match = Una partita ha tante manche quante ne concordate, per esempio una sola o una serie di cinque, e si comincia a turno. Finisce prima se le manche rimaste non possono più cambiare il vincitore.
 rules-here-title = Giocare qui
 rules-here = Scegli una delle buche segnate, guarda bene, poi conferma. Puoi anche annullare. Nulla viene inviato prima della conferma, e puoi andartene e tornare quando vuoi.
-rules-keys = Da tastiera: da 1 a 6 scegli una buca, con Invio confermi, con Esc annulli, con le frecce ti muovi sul tavoliere.
-rules-origin = È il gioco turco come si gioca con quattro semi per buca. In turco la buca si chiama kuyu e il granaio hazine, il tesoro.
+rules-keys = Con la tastiera: da 1 a { $holes } scegli una buca, Invio conferma, Esc annulla e le frecce scorrono il tavoliere.
+
+## Regole del mangala
+rules-mangala-lead = Due file di sei buche, due granai, quarantotto semi. Vince chi ne raccoglie più della metà.
+rules-mangala-start-title = Il tavoliere
+rules-mangala-start = Sei seduto davanti alla fila in basso: quelle buche sono tue, numerate da 1 a 6 dalla tua sinistra. È tuo anche il lungo granaio alla tua destra. All’inizio ogni buca contiene quattro semi e i granai sono vuoti.
+rules-mangala-start-caption = L’inizio.
+rules-mangala-sow-title = La semina
+rules-mangala-sow = Prendi tutti i semi di una delle tue buche. Rimetti il primo dove l’hai preso e deponi gli altri uno per uno nei posti seguenti, verso destra: le tue buche, il tuo granaio, poi le buche dell’avversario. Il granaio dell’avversario si salta. Un seme solo avanza semplicemente di un posto.
+rules-mangala-sow-caption = Buca 2: un seme resta, tre vanno avanti.
+rules-mangala-again-title = Ancora una volta
+rules-mangala-again = Se l’ultimo seme cade nel tuo granaio, muovi di nuovo, tutte le volte che accade.
+rules-mangala-again-caption = Cinque semi dalla buca 3 finiscono nel granaio.
+rules-mangala-even-title = Prendere un numero pari
+rules-mangala-even = Se l’ultimo seme cade in una buca dell’avversario e rende pari il numero dei suoi semi, tutti i semi di quella buca sono tuoi e vanno nel tuo granaio.
+rules-mangala-even-caption = Con l’ultimo seme sono quattro: presi.
+rules-mangala-facing-title = Prendere di fronte
+rules-mangala-facing = Se l’ultimo seme cade in una tua buca vuota e nella buca di fronte ci sono semi, prendi quelli e il tuo ultimo seme. Se la buca di fronte è vuota, il seme resta dov’è.
+rules-mangala-facing-caption = La buca 3 era vuota: cinque dall’altra parte e uno tuo.
+rules-mangala-end-title = La fine
+rules-mangala-end = La manche finisce appena una fila è vuota. Il suo proprietario prende tutti i semi rimasti dall’altra parte: può quindi convenire restare senza per primi.
+rules-mangala-end-caption = L’ultimo seme va nel granaio e con lui l’altra fila.
+rules-mangala-win-title = La vittoria
+rules-mangala-win = Con più di 24 semi si vince la manche; 24 a testa è pari. La vittoria vale un punto, il pari mezzo.
+rules-mangala-match-title = La partita
+rules-mangala-match = Una partita ha tante manche quante ne concordate, per esempio una sola o una serie di cinque, e si comincia a turno. Finisce prima se le manche rimaste non possono più cambiare il vincitore.
+rules-mangala-origin = È il gioco turco come si gioca con quattro semi per buca. In turco la buca si chiama kuyu e il granaio hazine, il tesoro.
+
+## Regole del Layli Goobalay
+rules-layli-lead = Due file di sei buche, quarantotto semi e semine che possono fare il giro del tavoliere molte volte. Quello che prendi resta accanto a te; quello che hai alla fine di una manche è ciò con cui cominci la successiva.
+rules-layli-figure = Un tavoliere. Le tue buche da 1 a 6 contengono { $own }, accanto a te ce ne sono { $ownStore }. Quelle dell’avversario contengono { $theirs }, accanto a lui ce ne sono { $theirStore }.{ $count ->
+        [0] { "" }
+       *[other] {" "}Nella tua fila sono uur queste buche: { $uurs }.
+    }
+rules-layli-start-title = Il tavoliere
+rules-layli-start = La fila in basso è tua, numerata da 1 a 6 dalla tua sinistra. Non ci sono granai: in ogni buca ci sono quattro semi, e quelli presi si tengono fuori dal tavoliere, alla tua destra.
+rules-layli-start-caption = L’inizio della prima manche.
+rules-layli-laps-title = Seminare a giri
+rules-layli-laps = Prendi tutti i semi di una tua buca e seminali a uno a uno dalla buca seguente in poi, verso destra e tutt’intorno. Non si salta nessuna buca, nemmeno quella da cui sei partito. Se l’ultimo seme cade in una buca che ne contiene già, in una fila o nell’altra, li prendi tutti e continui a seminare: è un altro giro. La mossa finisce quando l’ultimo seme cade in una buca vuota.
+rules-layli-laps-caption = Tre giri: un seme, poi sei, poi quattro. L’ultimo cade in una buca vuota.
+rules-layli-capture-title = Prendere
+rules-layli-capture = Se la mossa finisce in una buca vuota della tua fila e nella buca di fronte ci sono semi, prendi quelli e il tuo ultimo seme. Nella fila dell’avversario, o di fronte a una buca vuota, non si prende nulla.
+rules-layli-capture-caption = Il secondo giro finisce nella buca 1, che era vuota: quattro dall’altra parte e uno tuo.
+rules-layli-uur-title = L’uur
+rules-layli-uur = C’è un’eccezione: se di fronte ci sono esattamente tre semi, non si prendono. Uno di loro passa dall’altra parte, così le due buche ne contengono due ciascuna, e tutte e due diventano uur, buche «gravide». Appartengono a chi le ha fatte, in qualunque fila si trovino.
+rules-layli-uur-caption = Di fronte ce n’erano tre: uno passa di qua e le due buche ora sono uur tue. La punta indica il proprietario.
+rules-layli-into-title = Seminare in una uur
+rules-layli-into = Una uur riceve semi come le altre buche, ma non si svuota mai e non si può prendere. Se l’ultimo seme cade in una uur, di chiunque sia, la mossa è finita. Così, durante la manche, le uur si riempiono.
+rules-layli-into-caption = L’ultimo seme cade in una uur dell’avversario e la mossa finisce.
+rules-layli-end-title = La fine della manche
+rules-layli-end = La manche finisce quando chi deve muovere non ha nulla da giocare. Ognuno conta quello che ha preso o messo da parte, i semi delle proprie uur in entrambe le file e gli altri semi della propria fila.
+rules-layli-end-more = Altre due cose sono stabilite qui: una semina che girerebbe all’infinito non si può giocare, e una posizione che si presenta per la terza volta chiude la manche.
+rules-layli-next-title = La manche successiva
+rules-layli-next = Chi ha meno semi li dispone tutti di nuovo, a uno a uno da destra a sinistra, facendo più giri. L’altro ne dispone altrettanti nello stesso modo e tiene il resto da parte: alla fine conterà di nuovo. Dopo un 24 a 24 la manche è pari e ognuno mette quattro semi per buca. Si comincia a turno.
+rules-layli-next-caption = Dopo 31 a 17: diciassette per parte e quattordici da parte, nella ciotola.
+rules-layli-win-title = Vincere
+rules-layli-win = Chi alla fine di una manche ha meno di sei semi non può disporne un’altra e ha perso la partita. Si può anche stabilire un numero di manche: allora vince chi ha di più dopo l’ultima, e a parità di semi la partita è pari.
+rules-layli-origin = Il Layli Goobalay si gioca in Somalia. Giovanni Marin lo descrisse nel 1931; queste sono le regole pubblicate da Jama Musse Jama a Pisa nel 2002. Qui sono state precisate le semine senza fine, le posizioni ripetute, chi comincia e le manche pari.
+
+## Regole del Modiar
+rules-modiar-lead = Sei buche nella terra, quarantadue sassolini e prese che risalgono lungo la fila. Vince chi alla fine ne ha di più.
+rules-modiar-figure = Un tavoliere. Le tue buche da 1 a 3 contengono { $own } e ne hai presi { $ownStore }. Quelle dell’avversario contengono { $theirs } e lui ne ha presi { $theirStore }.
+rules-modiar-start-title = Il tavoliere
+rules-modiar-start = Le tre buche in basso sono tue, numerate da 1 a 3 dalla tua sinistra. In ogni buca ci sono sette sassolini. Quelli presi restano accanto a te.
+rules-modiar-start-caption = L’inizio.
+rules-modiar-sow-title = Seminare
+rules-modiar-sow = Prendi tutti i sassolini di una tua buca che ne contiene almeno due. Rimetti il primo nella stessa buca e gli altri a uno a uno nelle buche seguenti, verso destra e tutt’intorno. Se fanno il giro completo, anche la buca di partenza ne riceve un altro.
+rules-modiar-sow-caption = Buca 2: uno resta, sei fanno il giro e l’ultimo torna nella buca 2.
+rules-modiar-take-title = Prendere
+rules-modiar-take = Se la buca dell’ultimo sassolino ora ne contiene 2, 4 o 6, in una fila o nell’altra, sono tutti tuoi. Poi guarda la buca precedente lungo il percorso: se ne contiene 2, 4 o 6 è tua anche quella, e così via all’indietro finché una non va bene.
+rules-modiar-take-caption = Con l’ultimo diventano sei: presi, poi quattro, poi due oltre il confine. La buca ancora prima ne ha sette, e lì si finisce.
+rules-modiar-first-title = La primissima mossa
+rules-modiar-first = Con la prima mossa di una partita non si prende nulla.
+rules-modiar-leave-title = Lasciare qualcosa
+rules-modiar-leave = Non puoi prendere gli ultimi sassolini dalla parte dell’avversario: una mossa che lo farebbe non si può giocare.
+rules-modiar-feed-title = Dare da giocare
+rules-modiar-feed = Se la parte dell’avversario è vuota devi scegliere una mossa che vi porti almeno un sassolino, se ce n’è una.
+rules-modiar-end-title = La fine
+rules-modiar-end = La partita finisce quando chi deve muovere non ha nulla da giocare, oppure quando la stessa posizione si presenta per la terza volta. Ognuno aggiunge i sassolini della propria fila a quelli presi. Vince chi ne ha di più; 21 a testa è pari.
+rules-modiar-origin = Il Modiar è un gioco di bambini dei dintorni di Tangeri, in Marocco: sei buche scavate nella terra dura, con ghiaia o ciottoli di fiume. Jordi Climent lo ha documentato nel dicembre 2012 e pubblicato su Mancala World. Rimettere il primo seme nella buca di partenza si usa anche nel Koumma e nel Tihbat del Sahara. Qui sono state precisate le posizioni ripetute e il caso in cui nessuna mossa è permessa.
 
 ## Regole di Portes
 rules-portes-lead = Quindici pedine, due dadi e una sola strada intorno al tavoliere. Vince chi per primo porta tutte le sue a casa e poi fuori.
@@ -607,7 +787,6 @@ rules-portes-dice-page = come si tirano i dadi
 rules-portes-here = Tocca una pedina e poi una delle caselle segnate, oppure trascinala lì. I dadi mostrano i numeri già usati. Finché non confermi puoi tornare indietro passo per passo; prima non parte niente.
 rules-portes-keys = Con la tastiera: le frecce girano sul tavoliere, Invio solleva una pedina e la posa, Esc torna indietro. Quando la giocata è completa, Invio la manda.
 rules-portes-origin = Portes, «porte», è il primo dei tre giochi del tavli greco; gli altri sono Plakoto e Fevga. Una casella tenuta da due pedine è una porta chiusa.
-games-title = I giochi
 foot-dice = Dadi
 match-summary-points = { $name }: { $points }; barra { $bar }, fuori { $off }.
 
@@ -715,4 +894,5 @@ problem-too_large = È troppo lungo.
 problem-unsupported_media_type = Il server non capisce questo formato.
 problem-not_acceptable = Il server non può rispondere in questo formato.
 problem-too_many = Ne hai già troppi.
+problem-busy = In questo momento succede troppo. Riprova.
 problem-internal = Il server ha sbagliato. È stato annotato: riprova.

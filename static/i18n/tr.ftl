@@ -4,7 +4,7 @@
 page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
-page-description = Eski masa oyunlarını başkalarıyla, hamle hamle, vaktiniz oldukça oynayın.
+page-description = Başkalarıyla geleneksel oyunlar oynayın, vaktiniz oldukça, hamle hamle: mangala, Layli Goobalay, Modiar ve Portes.
 page-shown = { $title }
 page-skip = İçeriğe geç
 page-no-script = Burada oynamak için JavaScript gerekir. Gördüğünüz, tahtanın şu anki durumudur.
@@ -47,9 +47,9 @@ theme-dark = Koyu
 
 ## Başlangıç
 home-title = Sıra bende
-home-title-new = Yazışmalı masa oyunları
+home-title-new = Yazışmalı geleneksel oyunlar
 home-promise = Bir tahta, bir rakip ve dilediğiniz kadar zaman.
-home-lead = Türkiye’den mangala, Yunanistan’dan portes: eski oyunlar, yazışarak oynanır. Hamlenizi bugün yaparsınız, rakibiniz vakti olunca yanıtlar.
+home-lead = Türkiye’den mangala, Somali’den Layli Goobalay, Fas’tan Modiar, Yunanistan’dan Portes. Burada yazışarak oynanır: hamlenizi bugün yapın, rakibiniz uygun olduğunda yanıtlar.
 home-guest = Konuk olarak oyna
 home-guest-hint = Üye olmak gerekmez. Sonradan { $sign_up } maçlarınızı koruyabilirsiniz. Oyunu bilmiyor musunuz? { $rules } okuyun.
 home-hint-sign-up = hesap açarak
@@ -134,32 +134,44 @@ offer-total-hint = Dilediğiniz gibi bölün
 offer-none = Süresiz
 offer-none-hint = Sabırlı dostlar için
 offer-days = Gün
-option-games = Kaç oyun?
-option-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
-offer-first = İlk oyuna kim başlasın?
+offer-first = İlk hamleyi kim yapsın?
 offer-lot = Kura çekilsin
 offer-lot-portes = Birer zar atılsın
 offer-me = Ben
 offer-opponent = Rakibim
 offer-rest = Başka seçenekler
-option-stop_when_decided = Sonucu belli olan oyun bitsin
-option-stop_when_decided-hint = Bir taraf 25 taşa ulaşınca
-option-points = Kaç puanlık?
-option-points-hint = Bir oyun bir puandır; rakip hiç pul toplamamışsa mars olur, iki puan eder.
-option-both_intermediate = Bir pul iki zarı da ancak iki yol da açıksa oynar
-option-both_intermediate-hint = Ev kuralı: genelde tek açık yol yeter
 offer-expiry = Kendiliğinden geri çekilme süresi
 offer-submit = Bu maçı öner
 
 ## Oyunlar ve koşullar
 game-mangala = Mangala
+game-layli = Layli Goobalay
+game-modiar = Modiar
+game-hint-mangala = Taşlar ve hazineler, Türkiye’den
+game-hint-layli = Turlar ve uurlar, Somali’den
+game-hint-modiar = Toprakta altı çukur, Fas’tan
 game-portes = Portes
-game-hint-mangala = Dağıt ve topla: Türk zekâ oyunu
 game-hint-portes = Yunan tavlası, denetlenebilen zarlarla
+option-games = Kaç oyun?
+option-games-hint = Oyunlara sırayla başlanır. Bir set beş oyundur.
+option-stop_when_decided = Sonucu belli olan oyun bitsin
+option-stop_when_decided-hint = Bir taraf 25 taşa ulaşınca
+option-rounds = Kaç el?
+option-rounds-hint = Sınır yoksa bir tarafta altıdan az tohum kalana dek sürer.
+option-points = Kaç puanlık?
+option-points-hint = Bir oyun bir puandır; rakip hiç pul toplamamışsa mars olur, iki puan eder.
+option-both_intermediate = Bir pul iki zarı da ancak iki yol da açıksa oynar
+option-both_intermediate-hint = Ev kuralı: genelde tek açık yol yeter
 options-games =
     { $games ->
         [one] { $games } oyun
        *[other] { $games } oyun
+    }
+options-rounds-none = El sayısı sınırsız
+options-rounds =
+    { $rounds ->
+        [one] { $rounds } el
+       *[other] En çok { $rounds } el
     }
 options-stop_when_decided = Sonucu belli olan oyun biter
 options-points =
@@ -206,7 +218,9 @@ match-title-watch = { $a } – { $b }
 match-summary-score = Skor { $south } – { $north }.
 match-summary-move = Sıra: { $name }. Son zaman: { $deadline }.
 match-summary-untimed = Sıra: { $name }.
-match-summary-holes = { $name }: kuyular { $holes }, hazine { $store }.
+match-summary-mangala = { $name }: kuyular { $holes }, hazine { $store }.
+match-summary-layli = { $name }: kuyular { $holes }, tahtanın yanında { $store }.
+match-summary-modiar = { $name }: kuyular { $holes }, tahtanın yanında { $store }.
 match-summary-over = Maç bitti.
 board-label = Tahta
 board-hole =
@@ -351,6 +365,114 @@ result-aborted =
     { $how ->
         [time] İptal edildi: ilk hamle zamanında yapılmadı.
        *[aborted] Maç iptal edildi.
+    }
+match-held = eldeki tohumlar
+board-taken =
+    { $whose ->
+        [own] Sizin aldıklarınız
+        [theirs] Rakibin aldıkları
+        [south] Güneyin aldıkları
+       *[north] Kuzeyin aldıkları
+    }, { $count ->
+        [one] { $count } taş
+       *[other] { $count } taş
+    }
+pace-speed = { $speed }×
+pace-speed-label = Hız: { $speed } kat. Değiştir
+pace-skip = Atla
+rounds-title = El el
+replay-round = { $round }. el başlıyor
+
+## Layli Goobalay
+layli-hole =
+    { $whose ->
+        [own] Sizin { $hole }. kuyunuz
+        [theirs] Rakibin { $hole }. kuyusu
+        [south] Güneyin { $hole }. kuyusu
+       *[north] Kuzeyin { $hole }. kuyusu
+    }{ $uur ->
+        [none] { "" }
+        [mine] , sizin uurunuz
+       *[other] , uurun sahibi { $name }
+    }, { $count ->
+        [one] { $count } tohum
+       *[other] { $count } tohum
+    }{ $state ->
+        [legal] , oynanabilir
+        [chosen] , seçildi
+       *[plain] { "" }
+    }
+layli-taken =
+    { $whose ->
+        [own] Sizin yanınızda
+        [theirs] Rakibin yanında
+        [south] Güneyin yanında
+       *[north] Kuzeyin yanında
+    }, { $count ->
+        [one] { $count } tohum
+       *[other] { $count } tohum
+    }{ $kept ->
+        [0] { "" }
+       *[other] , { $kept } tanesi önceki elden ayrıldı
+    }
+layli-turn =
+    { $who ->
+        [me] { $hole }. kuyuyu dağıttınız
+       *[other] { $name } { $hole }. kuyuyu dağıttı
+    }{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } tur
+    }{ $taken ->
+        [0] { "" }
+       *[other] , alınan { $taken }
+    }{ $uur ->
+        [made] , iki uur oluştu
+       *[none] { "" }
+    }
+layli-ply =
+    { $number }. hamle, { $name }: { $hole }. kuyu{ $laps ->
+        [1] { "" }
+       *[other] , { $laps } tur
+    }{ $taken ->
+        [0] { "" }
+       *[other] , alınan { $taken }
+    }{ $uur ->
+        [made] , iki uur oluştu
+       *[none] { "" }
+    }
+layli-uur-short = uur
+layli-round =
+    { $how ->
+        [repetition] Aynı konum üçüncü kez ortaya çıktı, el bitti:
+       *[normal] El bitti:
+    } { $outcome ->
+        [drawn] iki tarafta da { $high } tohum var.
+        [me] sizde { $high }, rakibinizde { $low } tohum var.
+       *[other] { $name } { $high }, rakibi { $low } tohum.
+    }
+layli-begin =
+    { $round }. el: iki tarafta { $laid } tohum{ $kept ->
+        [0] .
+       *[other] ; { $who ->
+            [me] { $kept } tohum sizde kenarda kalıyor.
+           *[other] { $name } { $kept } tohumu kenarda tutuyor.
+        }
+    }
+layli-next =
+    Sonraki diziliş: { $row }{ $kept ->
+        [0] { "" }
+       *[other] , kenarda { $kept }
+    }
+layli-title =
+    { $rounds ->
+        [0] { $round }. el
+       *[other] { $round }. el / { $rounds }
+    }
+layli-heading = { $round }. el
+layli-decided =
+    { $who ->
+        [me] Bu elin sonucu belli: tohumların yarısından çoğu güvenle sizde.
+       *[other] Bu elin sonucu belli: tohumların yarısından çoğu güvenle { $name } adlı oyuncuda.
     }
 
 ## Tahtada Portes
@@ -553,36 +675,93 @@ scope-says =
        *[account] Hesabımı değiştirmek
     }
 
-## Mangalanın kuralları
+## Kurallar
+games-title = Oyunlar
 rules-title = { $game } nasıl oynanır?
-rules-lead = Altışar kuyuluk iki sıra, iki hazine, kırk sekiz taş. Yarısından çoğunu toplayan kazanır.
 rules-figure = Bir tahta. 1’den 6’ya kuyularınızda { $own }, hazinenizde { $ownStore } taş var. Rakibin kuyularında { $theirs }, hazinesinde { $theirStore }.
 rules-show = Göster
-rules-start-title = Tahta
-rules-start = Alttaki sıranın önünde oturursunuz; soldan 1’den 6’ya numaralı bu kuyular sizindir. Sağınızdaki uzun hazine de sizindir. Başta her kuyuda dört taş vardır, hazineler boştur.
-rules-start-caption = Başlangıç.
-rules-sow-title = Dağıtmak
-rules-sow = Kuyularınızdan birindeki bütün taşları alın. İlkini aldığınız kuyuya bırakın, ötekileri sağa doğru birer birer sonraki yerlere koyun: kendi kuyularınıza, hazinenize, sonra rakibin kuyularına. Rakibin hazinesi atlanır. Tek taş yalnızca bir sonraki yere geçer.
-rules-sow-caption = 2. kuyu: bir taş kalır, üçü ilerler.
-rules-again-title = Bir daha
-rules-again = Son taşınız kendi hazinenize düşerse yeniden oynarsınız; kaç kez olursa olsun.
-rules-again-caption = 3. kuyudaki beş taşın sonuncusu hazineye düşer.
-rules-even-title = Çift yapıp almak
-rules-even = Son taşınız rakibin bir kuyusuna düşer ve oradaki sayıyı çift yaparsa, o kuyudaki bütün taşlar sizindir ve hazinenize girer.
-rules-even-caption = Son taşla dört oldu: alındı.
-rules-facing-title = Karşıdakini almak
-rules-facing = Son taşınız kendi boş bir kuyunuza düşerse ve karşısındaki kuyuda taş varsa, hem onları hem son taşınızı alırsınız. Karşısı boşsa taşınız yerinde kalır.
-rules-facing-caption = 3. kuyu boştu: karşıdan beş, sizden bir.
-rules-end-title = Son
-rules-end = Bir sıra boşalınca oyun biter. O sıranın sahibi karşı tarafta kalan bütün taşları alır. Bu yüzden taşlarını ilk bitiren olmak kazançlı olabilir.
-rules-end-caption = Son taş hazineye girer; karşı sıra da onunla gelir.
-rules-win-title = Kazanmak
-rules-win = 24’ten çok taş oyunu kazandırır; 24’er taş beraberliktir. Galibiyet bir puan, beraberlik yarım puandır.
-rules-match = Bir maç, anlaştığınız kadar oyundan oluşur: örneğin tek oyun ya da beş oyunluk bir set. Oyunlara sırayla başlanır. Kalan oyunlar kazananı değiştiremeyecekse maç erken biter.
 rules-here-title = Burada oynamak
 rules-here = İşaretli kuyulardan birini seçin, bakın, sonra onaylayın. İsterseniz vazgeçin. Onaylamadan hiçbir şey gönderilmez; dilediğiniz zaman gidip gelebilirsiniz.
-rules-keys = Klavyeyle: 1’den 6’ya rakamlar kuyu seçer, Enter onaylar, Escape vazgeçer, ok tuşları tahtada gezdirir.
-rules-origin = Bu, kuyularda dörder taşla oynanan Türk mangalasıdır. Taş toplanan uzun göze hazine denir.
+rules-keys = Klavyeyle: 1’den { $holes }’e kadar rakamlar kuyu seçer, Enter onaylar, Escape vazgeçer, ok tuşları tahtada gezdirir.
+
+## Mangalanın kuralları
+rules-mangala-lead = Altışar kuyuluk iki sıra, iki hazine, kırk sekiz taş. Yarısından çoğunu toplayan kazanır.
+rules-mangala-start-title = Tahta
+rules-mangala-start = Alttaki sıranın önünde oturursunuz; soldan 1’den 6’ya numaralı bu kuyular sizindir. Sağınızdaki uzun hazine de sizindir. Başta her kuyuda dört taş vardır, hazineler boştur.
+rules-mangala-start-caption = Başlangıç.
+rules-mangala-sow-title = Dağıtmak
+rules-mangala-sow = Kuyularınızdan birindeki bütün taşları alın. İlkini aldığınız kuyuya bırakın, ötekileri sağa doğru birer birer sonraki yerlere koyun: kendi kuyularınıza, hazinenize, sonra rakibin kuyularına. Rakibin hazinesi atlanır. Tek taş yalnızca bir sonraki yere geçer.
+rules-mangala-sow-caption = 2. kuyu: bir taş kalır, üçü ilerler.
+rules-mangala-again-title = Bir daha
+rules-mangala-again = Son taşınız kendi hazinenize düşerse yeniden oynarsınız; kaç kez olursa olsun.
+rules-mangala-again-caption = 3. kuyudaki beş taşın sonuncusu hazineye düşer.
+rules-mangala-even-title = Çift yapıp almak
+rules-mangala-even = Son taşınız rakibin bir kuyusuna düşer ve oradaki sayıyı çift yaparsa, o kuyudaki bütün taşlar sizindir ve hazinenize girer.
+rules-mangala-even-caption = Son taşla dört oldu: alındı.
+rules-mangala-facing-title = Karşıdakini almak
+rules-mangala-facing = Son taşınız kendi boş bir kuyunuza düşerse ve karşısındaki kuyuda taş varsa, hem onları hem son taşınızı alırsınız. Karşısı boşsa taşınız yerinde kalır.
+rules-mangala-facing-caption = 3. kuyu boştu: karşıdan beş, sizden bir.
+rules-mangala-end-title = Son
+rules-mangala-end = Bir sıra boşalınca oyun biter. O sıranın sahibi karşı tarafta kalan bütün taşları alır. Bu yüzden taşlarını ilk bitiren olmak kazançlı olabilir.
+rules-mangala-end-caption = Son taş hazineye girer; karşı sıra da onunla gelir.
+rules-mangala-win-title = Kazanmak
+rules-mangala-win = 24’ten çok taş oyunu kazandırır; 24’er taş beraberliktir. Galibiyet bir puan, beraberlik yarım puandır.
+rules-mangala-match-title = Maç
+rules-mangala-match = Bir maç, anlaştığınız kadar oyundan oluşur: örneğin tek oyun ya da beş oyunluk bir set. Oyunlara sırayla başlanır. Kalan oyunlar kazananı değiştiremeyecekse maç erken biter.
+rules-mangala-origin = Bu, kuyularda dörder taşla oynanan Türk mangalasıdır. Taş toplanan uzun göze hazine denir.
+
+## Layli Goobalay kuralları
+rules-layli-lead = Altışar kuyuluk iki sıra, kırk sekiz tohum ve tahtayı defalarca dolaşabilen dağıtımlar. Aldıklarınız yanınızda durur; bir elin sonunda elinizde olanla sonraki ele başlarsınız.
+rules-layli-figure = Bir tahta. 1’den 6’ya kuyularınızda { $own } tohum, yanınızda { $ownStore } tohum var. Rakibin kuyularında { $theirs }, yanında { $theirStore } tohum var.{ $count ->
+        [0] { "" }
+       *[other] {" "}Sizin sıranızdaki uurlar: { $uurs }.
+    }
+rules-layli-start-title = Tahta
+rules-layli-start = Alt sıra sizindir; kuyular soldan 1’den 6’ya numaralıdır. Hazine yoktur: her kuyuda dört tohum vardır, alınan tohumlar tahtanın dışında, sağınızda tutulur.
+rules-layli-start-caption = İlk elin başlangıcı.
+rules-layli-laps-title = Tur tur dağıtmak
+rules-layli-laps = Kuyularınızdan birindeki bütün tohumları alın ve sonraki kuyudan başlayarak sağa doğru, tahtayı dolaşarak birer birer dağıtın. Hiçbir kuyu atlanmaz, tohumları aldığınız kuyu bile. Son tohum, hangi sırada olursa olsun dolu bir kuyuya düşerse oradakilerin hepsini alıp dağıtmayı sürdürün: bu yeni bir turdur. Son tohum boş bir kuyuya düşünce hamle biter.
+rules-layli-laps-caption = Üç tur: önce bir, sonra altı, sonra dört tohum. Sonuncusu boş bir kuyuya düşer.
+rules-layli-capture-title = Almak
+rules-layli-capture = Hamleniz kendi sıranızdaki boş bir kuyuda biterse ve karşısındaki kuyuda tohum varsa, hem onları hem son tohumunuzu alırsınız. Rakibin sırasında ya da boş bir kuyunun karşısında bir şey alınmaz.
+rules-layli-capture-caption = İkinci tur, boş olan 1. kuyuda biter: karşıdan dört, sizden bir.
+rules-layli-uur-title = Uur
+rules-layli-uur = Bir istisna vardır: karşıda tam üç tohum varsa alınmaz. Biri bu yana geçer, iki kuyuda da ikişer tohum olur ve ikisi de uur, yani “gebe” kuyu sayılır. Hangi sırada olurlarsa olsunlar, onları yapana aittirler.
+rules-layli-uur-caption = Karşıda üç tohum vardı: biri bu yana geçti, iki kuyu da artık sizin uurunuz. Üçgen, sahibini gösterir.
+rules-layli-into-title = Uura dağıtmak
+rules-layli-into = Uura da öteki kuyular gibi tohum düşer, ama içindekiler dağıtılmaz ve alınmaz. Son tohum bir uura düşerse, kimin olursa olsun, hamle biter. Böylece uurlar el boyunca dolar.
+rules-layli-into-caption = Son tohum rakibin bir uuruna düşer ve hamle biter.
+rules-layli-end-title = Elin sonu
+rules-layli-end = Sırası gelen oynayamıyorsa el biter. Her taraf aldıklarını ve kenara ayırdıklarını, iki sıradaki kendi uurlarında olanları ve kendi sırasındaki öteki tohumları sayar.
+rules-layli-end-more = Burada iki şey daha belirlenmiştir: sonsuza dek sürecek bir dağıtım oynanamaz ve üçüncü kez ortaya çıkan konum eli bitirir.
+rules-layli-next-title = Sonraki el
+rules-layli-next = Daha az tohumu olan, hepsini sağdan sola birer birer, dolaşarak yeniden dizer. Öteki taraf aynı biçimde aynı sayıda tohum dizer, kalanını kenara ayırır; bunlar sonunda yine sayılır. 24’e 24’ten sonra el berabere sayılır ve herkes kuyularına dörder tohum koyar. Ellere sırayla başlanır.
+rules-layli-next-caption = 31’e 17’den sonra: iki tarafta on yedişer tohum, kâsede on dört.
+rules-layli-win-title = Kazanmak
+rules-layli-win = Bir elin sonunda altıdan az tohumu olan yeni bir el dizemez ve maçı kaybeder. El sayısında da anlaşabilirsiniz: o zaman son elin sonunda daha çok tohumu olan kazanır, eşitlik beraberliktir.
+rules-layli-origin = Layli Goobalay Somali’de oynanır. Giovanni Marin 1931’de anlatmıştır; buradaki kurallar Jama Musse Jama’nın 2002’de Pisa’da yayımladıklarıdır. Sonsuz dağıtımlar, yinelenen konumlar, kimin başlayacağı ve berabere eller burada belirlenmiştir.
+
+## Modiar kuralları
+rules-modiar-lead = Toprakta altı çukur, kırk iki çakıl ve geriye doğru süren alışlar. Sonunda çok olan kazanır.
+rules-modiar-figure = Bir tahta. 1’den 3’e çukurlarınızda { $own } çakıl var, aldığınız { $ownStore }. Rakibin çukurlarında { $theirs } çakıl var, aldığı { $theirStore }.
+rules-modiar-start-title = Tahta
+rules-modiar-start = Alttaki üç çukur sizindir; soldan 1’den 3’e numaralıdır. Her çukurda yedi çakıl vardır. Alınan çakıllar yanınızda durur.
+rules-modiar-start-caption = Başlangıç.
+rules-modiar-sow-title = Dağıtmak
+rules-modiar-sow = İçinde en az iki çakıl olan bir çukurunuzun bütün çakıllarını alın. İlkini aynı çukura bırakın, ötekileri sağa doğru, dolaşarak birer birer sonraki çukurlara koyun. Tam bir tur atarlarsa, aldığınız çukura bir tane daha düşer.
+rules-modiar-sow-caption = 2. çukur: biri kalır, altısı dolaşır ve sonuncusu 2. çukura döner.
+rules-modiar-take-title = Almak
+rules-modiar-take = Son çakılın düştüğü çukurda, hangi sırada olursa olsun, şimdi 2, 4 ya da 6 çakıl varsa hepsi sizindir. Sonra yoldaki bir önceki çukura bakın: orada da 2, 4 ya da 6 varsa o da sizindir; uymayan bir çukura gelene dek böyle geriye gidilir.
+rules-modiar-take-caption = Son çakılla altı oldu: alındı, sonra dört, sonra sınırın ötesinde iki. Ondan öncekinde yedi var, orada biter.
+rules-modiar-first-title = En ilk hamle
+rules-modiar-first = Oyunun en ilk hamlesinde bir şey alınmaz.
+rules-modiar-leave-title = Bir şey bırakmak
+rules-modiar-leave = Rakibin tarafındaki son çakılları alamazsınız: bunu yapacak bir hamle oynanamaz.
+rules-modiar-feed-title = Rakibe çakıl vermek
+rules-modiar-feed = Rakibin tarafı boşsa, varsa oraya çakıl düşüren bir hamle seçmelisiniz.
+rules-modiar-end-title = Son
+rules-modiar-end = Sırası gelen oynayamıyorsa ya da aynı konum üçüncü kez ortaya çıkarsa oyun biter. Her taraf kendi sırasındaki çakılları aldıklarına ekler. Çok olan kazanır; 21’er çakıl beraberliktir.
+rules-modiar-origin = Modiar’ı Fas’ta, Tanca yakınlarında çocuklar oynar: sert toprağa kazılmış altı çukurda, çakılla ya da dere taşıyla. Jordi Climent Aralık 2012’de kaydetmiş ve Mancala World’de yayımlamıştır. İlk taşı aynı çukura bırakmak Sahra’nın Koumma ve Tihbat oyunlarında da vardır. Yinelenen konumlar ve hiçbir hamlenin oynanamadığı durum burada belirlenmiştir.
 
 ## Portes’in kuralları
 rules-portes-lead = On beş pul, iki zar ve tahtayı dolanan tek bir yol. Bütün pullarını önce evine getirip toplayan kazanır.
@@ -610,7 +789,6 @@ rules-portes-dice-page = zarlar nasıl atılır
 rules-portes-here = Bir pula, sonra işaretli hanelerden birine dokunun ya da pulu oraya sürükleyin. Zarlar hangi sayıların kullanıldığını gösterir. Onaylayana kadar adım adım geri alabilirsiniz; ondan önce hiçbir şey gönderilmez.
 rules-portes-keys = Klavyeyle: ok tuşları tahtada gezdirir, Enter pulu kaldırır ve koyar, Escape geri alır. Hamle tamamlanınca Enter gönderir.
 rules-portes-origin = “Kapılar” demek olan Portes, Yunan tavlisinin üç oyunundan ilkidir; ötekiler Plakoto ve Fevga’dır. İki pulla tutulan hane kapalı bir kapıdır.
-games-title = Oyunlar
 foot-dice = Zarlar
 match-summary-points = { $name }: { $points }; bar { $bar }, toplanan { $off }.
 
@@ -718,4 +896,5 @@ problem-too_large = Bu çok uzun.
 problem-unsupported_media_type = Sunucu bu biçimi anlamıyor.
 problem-not_acceptable = Sunucu bu biçimde yanıt veremiyor.
 problem-too_many = Bunlardan zaten çok fazla var.
+problem-busy = Şu anda çok yoğunluk var. Lütfen yeniden deneyin.
 problem-internal = Sunucuda bir hata oldu ve not edildi. Yeniden deneyin.

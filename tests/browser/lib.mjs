@@ -86,6 +86,24 @@ export class Program {
   }
 }
 
+/**
+ * Plays both sides of a match through the interface, the same moves each time, until something is so or it is over.
+ * @param {import("playwright-core").Page} page the browser of the one who does not play by the interface
+ */
+export async function playOut(page, { program, user, id }, until = () => false, seed = 7) {
+  const mine = (body) => page.evaluate(async ([match, sent]) => {
+    const answer = await fetch(`/api/v1/matches/${match}/moves`, { method: "POST", headers: { "content-type": "application/json" }, body: sent });
+    return answer.json();
+  }, [id, JSON.stringify(body)]);
+  let now = await program.call("GET", `/matches/${id}`);
+  for (let lot = seed; now.status === "running" && !until(now); ) {
+    lot = (lot * 16807) % 2147483647;
+    const move = { ply: now.ply, move: now.legal[lot % now.legal.length] };
+    now = now.players[now.to_move].id === user.id ? await mine(move) : await program.call("POST", `/matches/${id}/moves`, move);
+  }
+  return now;
+}
+
 let names = 0;
 /** A name that nobody else in this run has. */
 export const freshName = (start = "guest") => `${start} ${Date.now().toString(36)}${++names}`;
@@ -117,10 +135,10 @@ export async function seat(page, url, name) {
 }
 
 /** A match between the page's guest and a program; the program offers, `first` as it says. */
-export async function startMatch(page, url, { first = "me", options = {}, name, opponent } = {}) {
+export async function startMatch(page, url, { game = "mangala", first = "me", options = {}, name, opponent } = {}) {
   const { user } = await seat(page, url, name ?? freshName("ben"));
   const program = await Program.guest(url, opponent ?? freshName("ayşe"));
-  const challenge = await program.offer({ first, options });
+  const challenge = await program.offer({ game, first, options });
   const id = await page.evaluate(async (challengeId) => {
     const answer = await fetch(`/api/v1/challenges/${challengeId}/accept`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
     return (await answer.json()).id;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { openPage, Program, startBrowser, startMatch, startServer } from "./lib.mjs";
+import { openPage, playOut, Program, startBrowser, startMatch, startServer } from "./lib.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let server, browser;
@@ -20,7 +20,14 @@ after(async () => {
 async function screens(page) {
   const { id, program, user } = await startMatch(page, server.url, { first: "opponent", options: { games: 5 }, opponent: `محمد ${Date.now()}${Math.trunc(Math.random() * 1000)}` });
   const challenge = await program.offer();
-  return ["/", "/lobby", "/matches", `/matches/${id}`, "/challenges/new", `/challenges/${challenge.id}`, `/users/${user.id}`,
+  const others = [];
+  for (const [game, plies] of [["layli", 24], ["modiar", 7]]) {
+    const made = await program.offer({ game });
+    const match = await page.evaluate(async (one) => (await fetch(`/api/v1/challenges/${one}/accept`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })).json(), made.id);
+    await playOut(page, { program, user, id: match.id }, (now) => now.ply >= plies && now.players[now.to_move].id === user.id);
+    others.push(`/matches/${match.id}`);
+  }
+  return [...others, "/games", "/games/layli", "/games/modiar", "/", "/lobby", "/matches", `/matches/${id}`, "/challenges/new", `/challenges/${challenge.id}`, `/users/${user.id}`,
     "/games/mangala", "/settings", "/recover", "/reset", "/docs", "/nowhere"];
 }
 
@@ -88,6 +95,8 @@ test("a first visit is under 100 KB, and a match can be read without a script", 
   await plain.page.goto(`${server.url}/matches/${id}`);
   assert.match(await plain.page.locator("main").innerText(), /Waiting for/);
   assert.equal(await plain.page.locator(".plain-board span").count(), 14);
+  await plain.page.goto(`${server.url}/games/layli`);
+  assert.match(await plain.page.locator("main").innerText(), /The uur/);
   for (const one of [context, fresh.context, plain.context]) await one.close();
 });
 
@@ -104,13 +113,13 @@ test("the interface can be tried from its own page", async () => {
 });
 
 test("the pictures of the rules are what the server's rules make of them", async () => {
-  const { FIGURES } = await import(new URL("../../static/js/figures.js", import.meta.url).href).catch(async () => {
-    const source = readFileSync(new URL("../../static/js/figures.js", import.meta.url), "utf8");
-    return import(`data:text/javascript,${encodeURIComponent(source)}`);
-  });
   const program = new Program(server.url);
-  for (const figure of FIGURES.filter((one) => one.move)) {
-    const answer = await program.call("POST", "/games/mangala/rules", { position: figure.position, move: figure.move });
-    for (const side of ["south", "north"]) assert.deepEqual(answer.after[side], figure.after[side], `${figure.id}, ${side}`);
+  for (const game of ["mangala", "layli", "modiar"]) {
+    const source = readFileSync(new URL(`../../static/js/figures/${game}.js`, import.meta.url), "utf8");
+    const { FIGURES } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+    for (const figure of FIGURES) {
+      const answer = await program.call("POST", `/games/${game}/rules`, figure.move ? { position: figure.position, move: figure.move } : { position: figure.position });
+      for (const side of ["south", "north"]) if (figure.move) assert.deepEqual(answer.after[side], figure.after[side], `${game}, ${figure.id}, ${side}`);
+    }
   }
 });

@@ -3,6 +3,10 @@
 /** @typedef {import("./draw.js").Board} Board */
 
 const LONGEST_MS = 3200;
+/** A sowing of many laps may take longer, but each seed less. */
+const LONGEST_LAPS_MS = 9000;
+const MANY_DROPS = 40;
+const QUICKEST_MS = 40;
 /** Whether the reader wants no motion. */
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -11,18 +15,28 @@ export const calm = matchMedia("(prefers-reduced-motion: reduce)");
  * @param {any[]} steps
  * @param {any} after the position that it ends in
  * @param {AbortSignal} skip ends it at once; what is then shown is the caller's matter
+ * @param {() => number} [speed] how many times as fast, asked before each lap
  */
-export async function play(board, steps, after, skip) {
+export async function play(board, steps, after, skip, speed = () => 1) {
   if (!calm.matches && !skip.aborted && !document.hidden) {
     const drops = steps.reduce((sum, step) => sum + (step.drops?.length ?? 2), 0);
-    const pace = Math.min(230, Math.max(90, LONGEST_MS / Math.max(1, drops)));
-    board.root.style.setProperty("--pace", `${Math.round(pace)}ms`);
+    const usual = drops > MANY_DROPS
+      ? Math.min(90, Math.max(QUICKEST_MS, LONGEST_LAPS_MS / drops))
+      : Math.min(230, Math.max(90, LONGEST_MS / Math.max(1, drops)));
+    const laps = steps.filter((step) => step.do === "sow").length;
+    let lap = 0;
     board.root.classList.add("moving");
     for (const step of steps) {
       if (skip.aborted) break;
-      if (step.do === "sow") await sow(board, step, pace, skip);
+      const pace = usual / speed();
+      board.root.style.setProperty("--pace", `${Math.round(pace)}ms`);
+      if (step.do === "sow") {
+        if (laps > 1) board.showLap(++lap);
+        await sow(board, step, pace, skip);
+      } else if (step.do === "uur") board.addUurs(step.holes, step.owner);
       else await take(board, step, pace, skip);
     }
+    board.showLap();
     board.root.classList.remove("moving");
   }
   // Whatever the steps made of it: this is what is true.

@@ -2,9 +2,12 @@
 import { svg } from "../dom.js";
 import { figure } from "../words.js";
 import { geometry, sowingOrder } from "./geometry.js";
-import { slots } from "./stones.js";
+import { groundOf, wellOf } from "./ground.js";
+import { heaped, slots } from "./stones.js";
+import { uurMark, uursOf } from "./uurs.js";
 
 /** @typedef {import("./geometry.js").Side} Side */
+/** @typedef {{south: number, north: number}} Kept what each side kept aside from the round before */
 
 const TINTS = 5;
 
@@ -24,35 +27,41 @@ export const holesOf = (position) => position.south.pits.length;
 
 /**
  * A drawn board.
- * @param {{viewer: Side, wide: boolean, holes: number, plain?: boolean}} options plain: small, without numbers
+ * @param {{viewer: Side, wide: boolean, holes: number, look?: string, plain?: boolean}} options
+ *   look: which game's board; plain: small, without numbers and without what lies beside it
  */
-export function drawBoard({ viewer, wide, holes, plain = false }) {
-  const g = geometry({ viewer, wide, holes });
+export function drawBoard({ viewer, wide, holes, look = "mangala", plain = false }) {
+  const g = geometry({ viewer, wide, holes, look });
   const order = sowingOrder(viewer, holes);
   const box = plain ? `${g.plank.x} ${g.plank.y} ${g.plank.width} ${g.plank.height}` : `0 0 ${g.width} ${g.height}`;
   /** @type {Record<string, any[]>} */
   const stones = Object.fromEntries([...order, "hand"].map((name) => [name, []]));
   /** @type {Record<string, any>} */
   const labels = {};
+  /** @type {Record<string, any>} */
+  const keptLabels = {};
+  /** @type {Kept} */
+  let kept = { south: 0, north: 0 };
   const wells = svg("g");
+  const bowls = svg("g");
+  const uurs = svg("g", { class: "uurs" });
   const trace = svg("g", { class: "trace" });
   const layer = svg("g", { class: "stones" });
   const marks = svg("g", { class: "marks" });
   const texts = svg("g", { class: "texts" });
-  const root = svg("svg", { class: `board-svg${plain ? " small" : ""}${wide ? "" : " close"}`, viewBox: box, "aria-hidden": "true", focusable: "false" },
-    plankOf(g, plain), wells, trace, layer, marks, texts);
+  const lap = svg("g", { class: "lap" });
+  const root = svg("svg", { class: `board-svg look-${look}${plain ? " small" : ""}${wide ? "" : " close"}`, viewBox: box, "aria-hidden": "true", focusable: "false" },
+    groundOf(g, plain), wells, uurs, bowls, trace, layer, marks, texts, lap);
 
   for (const name of order) {
     const p = g.places[name];
-    const r = Math.min(p.rx, p.ry);
-    const shape = { x: p.x - p.rx, y: p.y - p.ry, width: 2 * p.rx, height: 2 * p.ry, rx: r };
-    wells.append(
-      svg("rect", { class: "rim", ...shape, x: shape.x - g.stone * 0.16, width: shape.width + g.stone * 0.32, y: shape.y - g.stone * 0.1, height: shape.height + g.stone * 0.4, rx: r + 2 }),
-      svg("rect", { class: "well", "data-place": name, ...shape }),
-      svg("rect", { class: "well-shade", ...shape }));
+    if (!g.heaps[name]) wells.append(...wellOf(g, name));
     if (plain) continue;
     labels[name] = svg("text", { class: name.endsWith("store") ? "count-store" : "count-hole", x: p.labelX, y: p.labelY });
     texts.append(labels[name]);
+    if (!g.heaps[name]) continue;
+    keptLabels[name] = svg("text", { class: "count-kept" });
+    texts.append(keptLabels[name]);
   }
   if (!plain) {
     for (const n of g.numbers) {
@@ -62,32 +71,46 @@ export function drawBoard({ viewer, wide, holes, plain = false }) {
 
   let made = 0;
   const make = () => {
-    const tint = `stone t${(made * 7 + (made >> 2)) % TINTS}`;
-    made++;
-    const r = g.stone;
-    const el = plain
-      ? svg("circle", { class: tint, r: r * 1.25 })
-      : svg("g", { class: tint },
-          svg("ellipse", { class: "stone-shadow", cx: r * 0.1, cy: r * 0.3, rx: r, ry: r * 0.94 }),
-          svg("circle", { class: "stone-body", r }),
-          svg("circle", { class: "stone-light", r }));
+    const el = stoneOf(g, made++, plain);
     layer.append(el);
     return el;
   };
 
-  /** @param {any} el @param {{x: number, y: number}} at */
-  const put = (el, at) => (el.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`);
+  /** @param {any} el @param {{x: number, y: number, scale?: number}} at */
+  const put = (el, at) => (el.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)${at.scale && at.scale !== 1 ? ` scale(${at.scale})` : ""}`);
+
+  /** What a side kept aside. @param {string} name */
+  const keptAt = (name) => Math.min(kept[/** @type {Side} */ (name.split("/")[0])], stones[name].length);
 
   /** @param {string} name */
   const lay = (name) => {
-    const at = slots(g.places[name], stones[name].length, g.stone, name.endsWith("store"));
+    const count = stones[name].length;
+    const heap = g.heaps[name];
+    const at = heap ? heaped(heap, count, keptAt(name), g.stone, g.scale) : slots(g.places[name], count, g.stone, name.endsWith("store"));
     stones[name].forEach((el, i) => put(el, at[i]));
-    if (labels[name]) labels[name].textContent = figure(stones[name].length);
+    if (!labels[name]) return;
+    if (!heap) labels[name].textContent = figure(count);
+    else {
+      const aside = keptAt(name);
+      number(labels[name], aside ? heap.pile : heap.alone, count - aside);
+      number(keptLabels[name], heap.kept, aside);
+    }
   };
+
+  /** @type {Record<string, Side>} */
+  let owned = {};
+  /** Shows whose uurs there are. @param {Record<string, Side>} owners */
+  const setUurs = (owners) => {
+    owned = owners;
+    uurs.replaceChildren(...Object.entries(owners).map(([name, owner]) => uurMark(g, name, owner === viewer, plain)));
+  };
+  /** Two holes become uurs. @param {string[]} places @param {Side} owner */
+  const addUurs = (places, owner) => setUurs({ ...owned, ...Object.fromEntries(places.map((name) => [name, owner])) });
 
   /** Shows a position: what is too much in one place moves to where it is missing. @param {any} position */
   const setPosition = (position) => {
     const counts = countsOf(position);
+    if (plain) for (const name of Object.keys(g.heaps)) counts[name] = 0;
     const spare = [...stones.hand.splice(0), ...order.flatMap((name) => stones[name].splice(counts[name] ?? 0))];
     for (const el of spare) el.classList.remove("held");
     for (const name of order) {
@@ -95,40 +118,44 @@ export function drawBoard({ viewer, wide, holes, plain = false }) {
       lay(name);
     }
     for (const el of spare) el.remove();
+    setUurs(uursOf(position));
   };
 
-  return { root, g, order, viewer, holes, wide, stones, layer, trace, marks, wells, texts, put, lay, setPosition };
+  /** Says what was kept aside from the round before; the next position shows it. @param {Kept} aside */
+  const setKept = (aside) => {
+    kept = aside;
+    bowls.replaceChildren(...Object.entries(g.heaps).filter(([name]) => !plain && kept[/** @type {Side} */ (name.split("/")[0])] > 0).map(([, { kept: p }]) =>
+      svg("rect", { class: "bowl", x: p.x - p.rx, y: p.y - p.ry, width: 2 * p.rx, height: 2 * p.ry, rx: Math.min(p.rx, p.ry) * 0.9 })));
+  };
+
+  /** Counts the laps of a sowing in the middle of the board; nothing for none. @param {number} [count] */
+  const showLap = (count) => {
+    const [x, y, r] = [g.width / 2, g.groove[2], g.wide ? 25 : 14.5];
+    lap.replaceChildren(...(count ? [svg("circle", { class: "lap-disc", cx: x, cy: y, r }), svg("text", { class: "lap-count", x, y }, figure(count))] : []));
+  };
+
+  return { root, g, order, viewer, holes, wide, look, stones, layer, trace, marks, wells, texts, put, lay, setPosition, addUurs, setKept, showLap };
 }
 
 /** @typedef {ReturnType<typeof drawBoard>} Board */
 
-/** The plank and its grain. @param {import("./geometry.js").Geometry} g @param {boolean} plain */
-function plankOf(g, plain) {
-  const { x, y, width, height, rx } = g.plank;
-  const drop = g.stone * 0.5;
-  const parts = [
-    !plain && svg("rect", { class: "plank-shadow", x: x + 2, y: y + drop, width: width - 4, height, rx }),
-    svg("rect", { class: "plank", x, y, width, height, rx }),
-  ];
-  if (!plain) {
-    parts.push(grain(g), svg("rect", { class: "plank-edge", x: x + 1, y: y + 1, width: width - 2, height: height - 2, rx: rx - 1 }));
-    parts.push(svg("path", { class: "groove", d: `M${g.groove[0]} ${g.groove[2]}H${g.groove[1]}` }));
-  }
-  return svg("g", null, parts);
+/** A number beside a heap; none for nothing. @param {any} el @param {import("./geometry.js").Place} at @param {number} count */
+function number(el, at, count) {
+  el.textContent = count || el.classList.contains("count-store") ? figure(count) : "";
+  el.setAttribute("x", at.labelX);
+  el.setAttribute("y", at.labelY);
+  if (at.anchor) el.style.textAnchor = at.anchor;
 }
 
-/** Long lines of the wood, the same on every board. @param {import("./geometry.js").Geometry} g */
-function grain(g) {
-  const { x, y, width, height, rx } = g.plank;
-  const lines = 13;
-  let seed = 7;
-  const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  const bent = (/** @type {number} */ at) => {
-    const lift = (next() - 0.5) * height * 0.05;
-    const top = y + at * height;
-    const edge = Math.min(at, 1 - at) * height - Math.abs(lift);
-    const inset = width * 0.012 + (edge < rx ? rx - Math.sqrt(rx ** 2 - (rx - edge) ** 2) : 0);
-    return `M${x + inset} ${top}C${x + width * 0.3} ${top + lift},${x + width * 0.6} ${top - lift},${x + width - inset} ${top + lift * 0.4}`;
-  };
-  return svg("g", { class: "grain" }, Array.from({ length: lines }, (_, i) => svg("path", { d: bent((i + 0.7 + next() * 0.6) / (lines + 1)) })));
+/** One stone: turned pieces for wood, river pebbles for earth. @param {import("./geometry.js").Geometry} g @param {number} n @param {boolean} plain */
+function stoneOf(g, n, plain) {
+  const tint = `stone t${(n * 7 + (n >> 2)) % TINTS}`;
+  const r = g.stone;
+  const pebble = g.ground === "earth";
+  if (plain) return svg("circle", { class: tint, r: r * (pebble ? 1 : 1.25) });
+  const [rx, ry] = pebble ? [r * (0.94 + ((n * 5) % 7) * 0.02), r * (0.78 + ((n * 3) % 5) * 0.035)] : [r, r];
+  const turn = pebble ? { transform: `rotate(${(n * 47) % 180})` } : {};
+  return svg("g", { class: tint },
+    svg("ellipse", { class: "stone-shadow", cx: r * 0.1, cy: r * 0.3, rx, ry: ry * 0.94, ...turn }),
+    svg("g", turn, svg("ellipse", { class: "stone-body", rx, ry }), svg("ellipse", { class: "stone-light", rx, ry })));
 }

@@ -8,8 +8,9 @@ import { countsOf } from "./draw.js";
 /**
  * @param {Board} board
  * @param {{pick: (hole: number) => void, barred: (place: string) => void, confirm: () => void}} on
+ * @param {{hole: (about: any) => string, store: (about: any) => string}} places what they are called
  */
-export function layHoles(board, on) {
+export function layHoles(board, on, places) {
   const { g, order, viewer, holes } = board;
   let legal = /** @type {Set<string>} */ (new Set());
   let chosen = "";
@@ -89,15 +90,16 @@ export function layHoles(board, on) {
         const whose = now.mine ? (own ? "own" : "theirs") : side;
         const count = counts[place];
         const el = buttons[place];
+        const about = { whose, count, place, position: now.position, mine: now.mine };
         el.setAttribute("aria-label", hole === "store"
-          ? t("board-store", { whose, count })
-          : t("board-hole", { whose, hole: Number(hole), count, state: place === chosen ? "chosen" : legal.has(place) ? "legal" : "plain" }));
+          ? places.store(about)
+          : places.hole({ ...about, hole: Number(hole), state: place === chosen ? "chosen" : legal.has(place) ? "legal" : "plain" }));
         el.setAttribute("aria-disabled", String(!legal.has(place)));
         if (own && hole !== "store" && now.mine) el.setAttribute("aria-pressed", String(place === chosen));
         el.classList.toggle("legal", legal.has(place));
         el.classList.toggle("chosen", place === chosen);
       }
-      for (const el of board.wells.querySelectorAll(".well")) {
+      for (const el of board.wells.querySelectorAll("[data-place]")) {
         el.classList.toggle("legal", legal.has(el.dataset.place));
         el.classList.toggle("chosen", el.dataset.place === chosen);
       }

@@ -4,19 +4,28 @@
 //   thumb(position, viewer)   a small picture; of the first position where there is none
 //   options(options)          the terms of a match, each a short line
 //   several(options)          whether a match can have more than one game or round, so that a score is worth showing
+//   score()                   what the score counts, if not points
 //   rules()                   the module of its rules page: default (page) => void
 // What only a match needs is loaded with it, by `load`:
 //   surface(spec)             the drawn board with its buttons            (see Surface)
 //   draft(now, viewer)        the move under choice                       (see Draft)
 //   told(match, number)       the plies that are told together as the last thing that happened
 //   turn, round, title, ply   what happened, in words and short           (see Words)
+//   heading(round)            what a part of the match is called, if not a game
+//   history(match, round)     what a finished part of the match left to the two: cells by side, and more in words
+//   begin(match, round, me)   how a part of the match begins, in words
+//   decided(name, mine)       that the winner is certain, if it is said in other words than for most
 //   keys                      what a digit chooses, if digits choose
 //   next(now, again)          said when my turn begins, or goes on
 //   beside(position, side)    what a player's line says besides, if anything
 //   opening(now, events, me)  how it came that who begins begins, from the first events, where there is something to tell
 //   byHand                    true where a move is made on the board itself, so that the own one is not played once more
 //   tall                      true where a wide screen has no room below the board
+<<<<<<< HEAD
 import { h } from "../dom.js";
+=======
+import { START_POSITION } from "./portes/figures.js";
+import { thumb as portesThumb } from "./portes/thumb.js";
 import { t } from "../words.js";
 
 /**
@@ -45,30 +54,54 @@ import { t } from "../words.js";
  * @property {(position: any, viewer?: "south"|"north") => Element} thumb
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
+ * @property {() => string} [score]
  * @property {() => Promise<any>} load
  * @property {() => Promise<any>} rules
  */
 
 /**
  * A picture that is drawn as soon as its module is there, in a box of its shape.
- * @param {string} shape @param {() => Promise<any>} load @returns {Kind["thumb"]}
+ * @param {string} game @param {() => Promise<any>} load @param {any} [start] the first position, where the module does not know it
+ * @returns {Kind["thumb"]}
  */
-function later(shape, load) {
+function later(game, load, start = null) {
   return (position, viewer = "south") => {
-    const box = h("span", { class: `thumb ${shape}` });
-    load().then((module) => box.append(module.thumb(position, viewer)), () => {});
+    const box = h("span", { class: `thumb ${game}` });
+    load().then((module) => box.append(module.thumb(position ?? start, viewer)), () => {});
     return box;
   };
 }
 
+/** The first position of a sowing game: the same in every hole. @param {string} game @param {number} holes @param {number} each */
+const wells = (game, holes, each) => {
+  const row = { pits: Array(holes).fill(each), store: 0 };
+  return { game, south: row, north: row };
+};
+>>>>>>> main
+
 /** @type {Record<string, Kind>} */
 const KINDS = {
   mangala: {
-    thumb: later("sown", () => import("./thumb.js")),
+    thumb: later("mangala", () => import("./thumb.js"), wells("mangala", 6, 4)),
     options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop_when_decided")].filter(Boolean),
     several: (options) => (options?.games ?? 1) > 1,
     load: () => import("./sowing.js"),
     rules: () => import("../views/rules/mangala.js"),
+  },
+  layli: {
+    thumb: later("layli", () => import("./thumb.js"), wells("layli", 6, 4)),
+    options: (options) => [options?.rounds ? t("options-rounds", { rounds: options.rounds }) : t("options-rounds-none")],
+    several: (options) => options?.rounds !== 1,
+    score: () => t("match-held"),
+    load: () => import("./layli.js"),
+    rules: () => import("../views/rules/layli.js"),
+  },
+  modiar: {
+    thumb: later("modiar", () => import("./thumb.js"), wells("modiar", 3, 7)),
+    options: () => [],
+    several: () => false,
+    load: () => import("./modiar.js"),
+    rules: () => import("../views/rules/modiar.js"),
   },
   portes: {
     thumb: later("portes", () => import("./portes/thumb.js")),

@@ -6,11 +6,23 @@ import { layHoles } from "./holes.js";
 import { drawTrace } from "./trace.js";
 import { play } from "./animate.js";
 
-/** @param {{viewer: "south"|"north", narrow: boolean, match: any, on: any}} spec @returns {import("./kinds.js").Surface} */
-export function surface({ viewer, narrow, match, on }) {
-  const board = drawBoard({ viewer, wide: !narrow, holes: holesOf(match.now.position) });
-  const holes = layHoles(board, on);
+/** What the places of a board are called. */
+const PLACES = {
+  hole: (/** @type {any} */ about) => t("board-hole", about),
+  store: (/** @type {any} */ about) => t("board-store", about),
+};
+
+/**
+ * @param {{viewer: "south"|"north", narrow: boolean, match: any, on: any}} spec
+ * @param {{hole: (about: any) => string, store: (about: any) => string}} [places]
+ * @returns {import("./kinds.js").Surface & {board: import("./draw.js").Board}}
+ */
+export function surface({ viewer, narrow, match, on }, places = PLACES) {
+  const { position } = match.now;
+  const board = drawBoard({ viewer, wide: !narrow, holes: holesOf(position), look: position.game });
+  const holes = layHoles(board, on, places);
   return {
+    board,
     nodes: [board.root, holes.group],
     show: (position) => board.setPosition(position),
     trace: (plies) => drawTrace(board, plies.at(-1)?.steps ?? []),
@@ -64,6 +76,9 @@ export function turn(match, plies, me) {
     holes: list(plies.map((ply) => ply.move)), count: plies.length, taken,
   });
 }
+
+/** What a finished game left to the two. @param {any} _match @param {any} round as the server tells it */
+export const history = (_match, round) => ({ south: figure(round.end.held.south), north: figure(round.end.held.north), more: null });
 
 /** How a game of the match ended. @param {any} match @param {any} end @param {string|null} me */
 export function round(match, end, me) {

@@ -1,7 +1,7 @@
 // How stones lie in a well: up to twelve so that they can be counted at a glance, more as a pile.
 
 /** @typedef {import("./geometry.js").Place} Place */
-/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{x: number, y: number, scale?: number}} Point */
 
 /** Rows of stones in a round well, from the top. */
 const ROUND = [[], [1], [2], [1, 2], [2, 2], [2, 1, 2], [3, 3], [2, 3, 2], [3, 2, 3], [3, 3, 3], [3, 4, 3], [4, 3, 4], [4, 4, 4]];
@@ -40,6 +40,32 @@ function pile(place, count, r) {
     const far = Math.sqrt((i + 0.6) / count) * reach;
     const turn = i * 2.39996;
     return { x: place.x + Math.cos(turn) * far * place.rx, y: place.y + Math.sin(turn) * far * place.ry };
+  });
+}
+
+/**
+ * Captured pieces beside the board: one heap, or a bowl with what was kept aside and a heap with the rest.
+ * @param {import("./geometry.js").HeapPlaces} places @param {number} count @param {number} kept @param {number} r @param {number} scale
+ * @returns {Point[]}
+ */
+export function heaped({ alone, pile: rest, kept: bowl }, count, kept, r, scale) {
+  const points = kept ? [...mound(bowl, kept, r * scale), ...mound(rest, count - kept, r * scale)] : mound(alone, count, r * scale);
+  return points.map((at) => ({ ...at, scale }));
+}
+
+/** A heap that grows with what is in it, as far as there is room. @param {Place} place @param {number} count @param {number} r @returns {Point[]} */
+function mound(place, count, r) {
+  const far = Math.sqrt(Math.max(1, count - 0.5));
+  const pitch = r * 1.06;
+  const across = Math.min(pitch, Math.max(1, place.rx - r) / far);
+  const high = Math.min(pitch, Math.max(1, place.ry - r) / far);
+  const [cx, cy] = [Math.min((pitch * pitch) / high, Math.max(1, place.rx - r) / far), Math.min((pitch * pitch) / across, Math.max(1, place.ry - r) / far)];
+  // It is pushed towards its number.
+  const dx = place.rest === "x" ? place.pile * Math.max(0, place.rx - cx * far - r) : 0;
+  const dy = place.rest === "y" ? place.pile * Math.max(0, place.ry - cy * far - r) : 0;
+  return Array.from({ length: count }, (_, i) => {
+    const [out, turn] = [Math.sqrt(i + (count > 1 ? 0.5 : 0)), i * 2.39996];
+    return { x: place.x + dx + Math.cos(turn) * out * cx, y: place.y + dy + Math.sin(turn) * out * cy };
   });
 }
 

@@ -1,7 +1,7 @@
 // The two lines above and below the board: who plays there, what the match stands at, whose time runs.
 import { bdi, h, link, swap } from "../dom.js";
-import { points, rich, t } from "../words.js";
-import { countdown, isSeveral } from "./tell.js";
+import { points, t } from "../words.js";
+import { countdown, isSeveral, scoreName } from "./tell.js";
 
 /**
  * @param {import("./model.js").Match} match
@@ -30,7 +30,7 @@ export function playerBar(match, kind, side, mine) {
       h("span", { class: "name" }, link(`/users/${player.id}`, { "data-focus": `player-${side}` }, bdi(player.name)),
         mine && h("small", null, t("match-you"))),
       kind.beside?.(position, side),
-      isSeveral(now) && h("span", { class: "points", title: t("match-points") }, points(now.score[side]), h("span", { class: "hidden" }, " ", rich("match-points"))),
+      isSeveral(now) && h("span", { class: "points", title: scoreName(now) }, points(now.score[side]), h("span", { class: "hidden" }, " ", scoreName(now))),
       clock);
     tick();
   };

@@ -8,7 +8,7 @@ export function startKeys({ signal, choice, pick, back, confirm, focus, skip, re
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (target.closest("input, select, textarea, dialog")) return;
-    skip();
+    if (!target.closest(".pace")) skip();
     const chosen = ready() ? (choice?.(event.key) ?? null) : null;
     if (chosen !== null) {
       if (pick(chosen)) focus(chosen);

@@ -65,7 +65,7 @@ export class Match {
       if (!fresh.length) break;
       this.plies.push(...fresh);
     }
-    if (now.round !== this.rounds.length) this.rounds = await all(`${this.path}/rounds`, signal);
+    if (now.round !== this.rounds.length || this.now?.status !== now.status) this.rounds = await all(`${this.path}/rounds`, signal);
     this.now = now;
     return this.plies.slice(known);
   }
@@ -78,9 +78,30 @@ export class Match {
     return this.rounds.find((round) => round.round === (ply?.round ?? 1))?.start ?? this.now.position;
   }
 
-  /** The position after a ply; −1 is the start, null is now. @param {number|null} number */
+  /** The round that a number between two plies begins, as 12.5 between 12 and 13. @param {number|null} number */
+  roundAt(number) {
+    return number === null || Number.isInteger(number) ? null : this.rounds.find((round) => round.ply === Math.ceil(number)) ?? null;
+  }
+
+  /** Every place where a replay can stand: the start, each ply, the start of each later round; null is now. @returns {Array<number|null>} */
+  stops() {
+    /** @type {Array<number|null>} */
+    const stops = [-1];
+    for (const ply of this.plies) {
+      stops.push(ply.number);
+      if (ply.round_end && ply.number + 1 < this.plies.length) stops.push(ply.number + 0.5);
+    }
+    // The last position is the present one, unless a round has begun since.
+    if (this.plies.at(-1)?.round_end && this.running) stops.push(null);
+    else stops[stops.length - 1] = null;
+    return stops;
+  }
+
+  /** The position after a ply; −1 is the start, null is now, a half the start of a round. @param {number|null} number */
   at(number) {
     if (number === null) return this.now.position;
+    const begun = this.roundAt(number);
+    if (begun) return begun.start;
     return number < 0 ? this.before(0) : this.plies[number]?.after ?? this.now.position;
   }
 

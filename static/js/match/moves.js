@@ -17,12 +17,17 @@ export function moveList(match, kind, show) {
   /** @type {number|null} */
   let at = null;
   const last = () => match.plies.length - 1;
-  const here = () => at ?? last();
-  const settle = (/** @type {number} */ n) => (n >= last() ? null : Math.max(-1, n));
+  /** The place before or after the one shown. @param {number} by */
+  const step = (by) => {
+    const stops = match.stops();
+    const found = stops.indexOf(at);
+    return stops[Math.max(0, Math.min(stops.length - 1, (found < 0 ? stops.length - 1 : found) + by))];
+  };
+  const outset = () => match.stops()[0];
   const buttons = [
-    button("first", t("replay-first"), () => -1),
-    button("previous", t("replay-previous"), () => settle(here() - 1)),
-    button("next", t("replay-next"), () => settle(here() + 1)),
+    button("first", t("replay-first"), outset),
+    button("previous", t("replay-previous"), () => step(-1)),
+    button("next", t("replay-next"), () => step(1)),
     button("last", t("replay-last"), () => null),
   ];
   const box = h("section", { class: "replay", "aria-labelledby": "moves-title" },
@@ -32,18 +37,20 @@ export function moveList(match, kind, show) {
 
   box.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     /** @type {Record<string, number|null>} */
-    const keys = { ArrowLeft: settle(here() - 1), ArrowRight: settle(here() + 1), Home: -1, End: null };
+    const keys = { ArrowLeft: step(-1), ArrowRight: step(1), Home: outset(), End: null };
     if (!(event.key in keys) || event.altKey || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     show(keys[event.key]);
   });
 
+  /** The ply whose end is shown: none where a round has begun since. */
+  const shownPly = () => (at !== null ? at : match.plies.at(-1)?.round_end && match.running ? null : last());
   /** @param {any} ply */
   const entry = (ply) => {
-    const current = ply.number === here();
+    const current = ply.number === shownPly();
     const { short, more, label } = kind.ply(ply, isolate(match.now.players[ply.side].name));
-    return h("a", { href: `#ply-${ply.number}`, "aria-current": current ? "step" : null, "data-focus": `ply-${ply.number}`,
-      "aria-label": label }, short, more && h("small", null, more));
+    return h("a", { href: `#ply-${ply.number}`, "aria-current": current ? "step" : null, "data-focus": `ply-${ply.number}` },
+      h("span", { class: "hidden" }, label), h("span", { "aria-hidden": "true" }, short, more && h("small", null, more)));
   };
 
   /** The turns of one game in rows of two, the left column for the side that began the match. @param {any[][]} turns */
@@ -80,11 +87,13 @@ export function moveList(match, kind, show) {
       swap(list,
         turns.length > 0 && h("li", { class: "heads", "aria-hidden": "true" }, h("span"), [first, first === "south" ? "north" : "south"].map((side) => h("span", null, h("bdi", null, match.now.players[side].name)))),
         games.map((round) => [
-          several && h("li", { class: "game" }, t("match-game", { round })),
+          several && h("li", { class: "game" }, kind.heading?.(round) ?? t("match-game", { round })),
           rows(turns.filter((plies) => plies[0].round === round)),
         ]));
-      swap(where, !turns.length ? t("replay-none") : here() < 0 ? t("replay-start") : t("replay-where", { number: here() + 1, count: match.plies.length }));
-      buttons[0].disabled = buttons[1].disabled = here() < 0;
+      const begun = match.roundAt(at) ?? (at === null && match.plies.at(-1)?.round_end && match.running ? match.rounds.at(-1) : null);
+      swap(where, !turns.length ? t("replay-none") : at === -1 ? t("replay-start") : begun ? t("replay-round", { round: begun.round })
+        : t("replay-where", { number: (at ?? last()) + 1, count: match.plies.length }));
+      buttons[0].disabled = buttons[1].disabled = at === outset();
       buttons[2].disabled = buttons[3].disabled = at === null;
       reveal();
     },

@@ -37,6 +37,9 @@ export const tellOptions = (match) => kindOf(match.game)?.options(match.options)
 /** Whether a match can have more than one game or round. @param {any} match */
 export const isSeveral = (match) => kindOf(match.game)?.several(match.options) ?? false;
 
+/** What the score of a match counts. @param {any} match */
+export const scoreName = (match) => kindOf(match.game)?.score?.() ?? t("match-points");
+
 /** When the mover must have moved. @param {any} match @param {string|null} me */
 export function tellDeadline(match, me) {
   if (!match.deadline) return t("deadline-none");

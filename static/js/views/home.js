@@ -8,8 +8,8 @@ import { matchList } from "../cards.js";
 import { recoveryHint } from "../guest.js";
 import { becomeGuest } from "../actions.js";
 import { failed } from "../notes.js";
-import { drawBoard } from "../board/draw.js";
-import { FIGURES } from "../figures.js";
+import { drawBoard, holesOf } from "../board/draw.js";
+import { GAMES, kindOf } from "../board/kinds.js";
 import { tick } from "../clock.js";
 
 /** @param {any} page */
@@ -59,8 +59,9 @@ function stranger() {
     button.removeAttribute("aria-busy");
   } }, t("home-guest"));
   const picture = h("div", { class: "hero-board board", dir: "ltr" });
-  const board = drawBoard({ viewer: "south", wide: true, holes: 6 });
-  board.setPosition(FIGURES[0].position);
+  const { start } = /** @type {import("../board/kinds.js").Kind} */ (kindOf(GAMES[0]));
+  const board = drawBoard({ viewer: "south", wide: true, holes: holesOf(start), look: start.game });
+  board.setPosition(start);
   picture.append(board.root);
   return h("div", { class: "hero" },
     h("h1", null, t("home-promise")),

@@ -13,6 +13,7 @@ import { actionPlace } from "../match/act.js";
 import { moveList } from "../match/moves.js";
 import { morePlace } from "../match/more.js";
 import { playerBar } from "../match/bars.js";
+import { roundList } from "../match/rounds.js";
 import { isSeveral, plain } from "../match/tell.js";
 import { kindOf } from "../board/kinds.js";
 import { opposite } from "../board/geometry.js";
@@ -50,6 +51,7 @@ export default async function matchView({ params, signal, show }) {
   const bars = [playerBar(match, kind, opposite(viewer), false), playerBar(match, kind, viewer, viewer === me)];
   const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null) });
   const moves = moveList(match, kind, look);
+  const rounds = roundList(match, kind, [viewer, opposite(viewer)]);
   const more = morePlace(match, me, (now) => (now ? take(now) : refresh()));
   const heading = h("h1", { class: "match-title" });
   // Below a tall board there is no room on a wide screen: what to do then stands beside it.
@@ -57,14 +59,14 @@ export default async function matchView({ params, signal, show }) {
   const article = h("article", { class: `match${kind.tall ? " tall" : ""}` },
     heading,
     h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, !kind.tall && doings),
-    h("aside", { class: "beside" }, kind.tall && doings, moves.el, more.el, recoveryHint()));
+    h("aside", { class: "beside" }, kind.tall && doings, moves.el, rounds.el, more.el, recoveryHint()));
 
   /** Draws everything that says what is so now. */
   function draw() {
     const draft = doing.at === null && (mayMove() || doing.phase === "sending" || doing.phase === "unsent") ? doing.draft : null;
     place.update({ position: match.at(doing.at), draft, open: mayMove(), mine: me !== null });
     for (const bar of bars) bar.draw(draft?.position ?? match.at(doing.at));
-    more.draw();
+    for (const part of [rounds, more]) part.draw();
     act.draw(doing);
     moves.draw(doing.at);
     drawTold();
@@ -73,15 +75,20 @@ export default async function matchView({ params, signal, show }) {
   }
 
   function drawTold() {
+    const begun = match.roundAt(doing.at);
     const number = doing.at ?? match.plies.length - 1;
-    const plies = number >= 0 ? kind.told(match, number) : [];
+    const plies = number >= 0 && !begun ? kind.told(match, number) : [];
     const end = plies.at(-1)?.round_end;
-    const several = isSeveral(match.now);
+    // A round that began since the last ply: how it was laid out is part of what happened.
+    const next = begun ?? (doing.at === null && end && match.running ? match.rounds.at(-1) : null);
     const decided = doing.at === null && match.running && match.now.decided;
+    const name = decided && bdi(match.now.players[decided].name);
     swap(told, h("div", null,
-      h("p", null, plies.length ? kind.turn(match.now, plies, me) : opening.length ? opening : t("told-nothing")),
-      end && several && h("p", null, kind.round(match.now, end, me)),
-      decided && h("p", null, rich("told-decided", { who: decided === me ? "me" : "other", name: bdi(match.now.players[decided].name) }))),
+      plies.length > 0 && h("p", null, kind.turn(match.now, plies, me)),
+      !plies.length && !next && h("p", null, opening.length ? opening : t("told-nothing")),
+      end && h("p", null, kind.round(match.now, end, me)),
+      next && kind.begin && h("p", null, kind.begin(match.now, next, me)),
+      decided && h("p", null, kind.decided?.(name, decided === me) ?? rich("told-decided", { who: decided === me ? "me" : "other", name }))),
       Boolean(plies.length) && h("button", { type: "button", class: "step again", "aria-label": t("told-again"), title: t("told-again"), "data-focus": "again", onclick: () => place.again(match, plies) }, icon("again")));
   }
 
@@ -221,17 +228,19 @@ export default async function matchView({ params, signal, show }) {
     const before = doing.at;
     doing.at = number;
     if (doing.phase === "idle") doing.draft.clear();
-    history.replaceState(null, "", number === null ? location.pathname : `#${number < 0 ? "start" : `ply-${number}`}`);
+    history.replaceState(null, "", number === null ? location.pathname : `#${number < 0 ? "start" : match.roundAt(number) ? `round-${match.roundAt(number).round}` : `ply-${number}`}`);
     draw();
     place.look(match, before ?? match.plies.length - 1, number);
-    if (number !== null && number >= 0) announce(plain(kind.turn(match.now, kind.told(match, number), me)));
+    const begun = match.roundAt(number);
+    if (begun) announce(plain(kind.begin?.(match.now, begun, me) ?? [t("replay-round", { round: begun.round })]));
+    else if (number !== null && number >= 0) announce(plain(kind.turn(match.now, kind.told(match, number), me)));
   }
   /** @returns {number|null} */
   function fromHash() {
     if (location.hash === "#start") return -1;
-    const found = /^#ply-(\d+)$/.exec(location.hash);
-    const number = found ? Number(found[1]) : match.plies.length;
-    return number < match.plies.length - 1 ? number : null;
+    const [, what, digits] = /^#(ply|round)-(\d+)$/.exec(location.hash) ?? [];
+    const number = what === "round" ? (match.rounds.find((round) => round.round === Number(digits))?.ply ?? NaN) - (digits === "1" ? 1 : 0.5) : Number(digits ?? NaN);
+    return match.stops().includes(number) ? number : null;
   }
 
   async function tellOpening() {
