@@ -21,11 +21,7 @@
 //   opening(now, events, me)  how it came that who begins begins, from the first events, where there is something to tell
 //   byHand                    true where a move is made on the board itself, so that the own one is not played once more
 //   tall                      true where a wide screen has no room below the board
-<<<<<<< HEAD
 import { h } from "../dom.js";
-=======
-import { START_POSITION } from "./portes/figures.js";
-import { thumb as portesThumb } from "./portes/thumb.js";
 import { t } from "../words.js";
 
 /**
@@ -77,7 +73,7 @@ const wells = (game, holes, each) => {
   const row = { pits: Array(holes).fill(each), store: 0 };
   return { game, south: row, north: row };
 };
->>>>>>> main
+
 
 /** @type {Record<string, Kind>} */
 const KINDS = {
