@@ -48,7 +48,7 @@ export function challengeCard(challenge, actions) {
     : t(challenge.visibility === "link" ? "challenge-mine-link" : "challenge-mine-open");
   const kind = kindOf(challenge.game);
   return h("li", { class: "card challenge-card" },
-    kind && h("span", { class: "picture" }, kind.thumb(kind.start, "south")),
+    kind && h("span", { class: "picture" }, kind.thumb(null)),
     h("div", { class: "text" },
       h("strong", null, link(`/challenges/${challenge.id}`, { "data-focus": `challenge-${challenge.id}` }, who)),
       h("span", { class: "state" }, terms(challenge).join(" · "))),

@@ -1,8 +1,7 @@
 // The one place that knows which games the page can show. The rest asks a game's kind and never its name.
 //
 // A kind is two things. What every list needs at once stands here:
-//   thumb(position, viewer)   a small picture
-//   start                     the first position, for pictures
+//   thumb(position, viewer)   a small picture; of the first position where there is none
 //   options(options)          the terms of a match, each a short line
 //   several(options)          whether a match can have more than one game or round, so that a score is worth showing
 //   score()                   what the score counts, if not points
@@ -22,9 +21,7 @@
 //   opening(now, events, me)  how it came that who begins begins, from the first events, where there is something to tell
 //   byHand                    true where a move is made on the board itself, so that the own one is not played once more
 //   tall                      true where a wide screen has no room below the board
-import { START_POSITION } from "./portes/figures.js";
-import { thumb as portesThumb } from "./portes/thumb.js";
-import { thumb as sowingThumb } from "./thumb.js";
+import { h } from "../dom.js";
 import { t } from "../words.js";
 
 /**
@@ -50,8 +47,7 @@ import { t } from "../words.js";
  */
 /**
  * @typedef {object} Kind
- * @property {(position: any, viewer: "south"|"north") => Element} thumb
- * @property {any} start
+ * @property {(position: any, viewer?: "south"|"north") => Element} thumb
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
  * @property {() => string} [score]
@@ -59,42 +55,52 @@ import { t } from "../words.js";
  * @property {() => Promise<any>} rules
  */
 
+/**
+ * A picture that is drawn as soon as its module is there, in a box of its shape.
+ * @param {string} game @param {() => Promise<any>} load @param {any} [start] the first position, where the module does not know it
+ * @returns {Kind["thumb"]}
+ */
+function later(game, load, start = null) {
+  return (position, viewer = "south") => {
+    const box = h("span", { class: `thumb ${game}` });
+    load().then((module) => box.append(module.thumb(position ?? start, viewer)), () => {});
+    return box;
+  };
+}
+
 /** The first position of a sowing game: the same in every hole. @param {string} game @param {number} holes @param {number} each */
 const wells = (game, holes, each) => {
   const row = { pits: Array(holes).fill(each), store: 0 };
   return { game, south: row, north: row };
 };
 
+
 /** @type {Record<string, Kind>} */
 const KINDS = {
   mangala: {
-    thumb: sowingThumb,
-    start: wells("mangala", 6, 4),
+    thumb: later("mangala", () => import("./thumb.js"), wells("mangala", 6, 4)),
     options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop_when_decided")].filter(Boolean),
     several: (options) => (options?.games ?? 1) > 1,
     load: () => import("./sowing.js"),
     rules: () => import("../views/rules/mangala.js"),
   },
   layli: {
-    thumb: sowingThumb,
+    thumb: later("layli", () => import("./thumb.js"), wells("layli", 6, 4)),
     options: (options) => [options?.rounds ? t("options-rounds", { rounds: options.rounds }) : t("options-rounds-none")],
     several: (options) => options?.rounds !== 1,
-    start: wells("layli", 6, 4),
     score: () => t("match-held"),
     load: () => import("./layli.js"),
     rules: () => import("../views/rules/layli.js"),
   },
   modiar: {
-    thumb: sowingThumb,
+    thumb: later("modiar", () => import("./thumb.js"), wells("modiar", 3, 7)),
     options: () => [],
     several: () => false,
-    start: wells("modiar", 3, 7),
     load: () => import("./modiar.js"),
     rules: () => import("../views/rules/modiar.js"),
   },
   portes: {
-    thumb: portesThumb,
-    start: START_POSITION,
+    thumb: later("portes", () => import("./portes/thumb.js")),
     options: (options) => [t("options-points", { points: options?.points ?? 5 }), options?.both_intermediate && t("options-both_intermediate")].filter(Boolean),
     several: (options) => (options?.points ?? 5) > 1,
     load: () => import("./portes/kind.js"),

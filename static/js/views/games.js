@@ -9,7 +9,7 @@ export default async function games({ show }) {
     h("ul", { class: "cards" }, GAMES.map((id) => {
       const kind = kindOf(id);
       return h("li", { class: "card match-card" }, link(`/games/${id}`, null,
-        h("span", { class: "picture" }, kind?.thumb(kind.start, "south")),
+        h("span", { class: "picture" }, kind?.thumb(null)),
         h("span", { class: "text" }, h("strong", null, t(`game-${id}`)), h("span", { class: "state" }, t(`game-hint-${id}`)))));
     }))), t("games-title"));
 }

@@ -1,5 +1,5 @@
 // A match of Portes in words: what was rolled and played, what it was worth, what is to be done.
-import { bdi, h } from "../../dom.js";
+import { bdi, h, isolate } from "../../dom.js";
 import { figure, list, rich, t } from "../../words.js";
 import { BAR, notation, numbersOf, OFF, pips, startTurn } from "./turn.js";
 
@@ -88,8 +88,8 @@ export function opening(now, events, me) {
   const [south, north] = thrown;
   const [winner, loser] = south > north ? ["south", "north"] : ["north", "south"];
   return rich("portes-opening", {
-    who: winner === me ? "me" : "other", name: bdi(now.players[winner].name), high: Math.max(south, north),
-    loser: loser === me ? "me" : "other", other: bdi(now.players[loser].name), low: Math.min(south, north),
+    who: winner === me ? "me" : "other", name: isolate(now.players[winner].name), high: Math.max(south, north),
+    loser: loser === me ? "me" : "other", other: isolate(now.players[loser].name), low: Math.min(south, north),
   });
 }
 
