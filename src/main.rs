@@ -33,6 +33,9 @@ enum Command {
     /// Check, show and convert records of matches
     #[command(subcommand)]
     Record(commands::record::Command),
+    /// Check the dice of recorded matches
+    #[command(subcommand)]
+    Dice(commands::dice::Command),
     /// For the operator
     #[command(subcommand)]
     Admin(Admin),
@@ -64,6 +67,9 @@ async fn main() -> anyhow::Result<ExitCode> {
                 (&mut std::io::stdin().lock(), &mut std::io::stdout().lock(), &mut std::io::stderr().lock());
             return Ok(commands::record::run(command, input, output, errors)?);
         }
+        Some(Command::Dice(command)) => {
+            return Ok(commands::dice::run(command, &mut std::io::stdin().lock(), &mut std::io::stdout().lock())?);
+        }
         _ => {}
     }
     let config = cli.given.resolve()?;
@@ -76,7 +82,7 @@ async fn main() -> anyhow::Result<ExitCode> {
         Command::Serve => run(config).await,
         Command::Health => health(&config).await,
         Command::Admin(task) => admin(&config, task).await,
-        Command::Rules | Command::Record(_) => Ok(ExitCode::SUCCESS),
+        Command::Rules | Command::Record(_) | Command::Dice(_) => Ok(ExitCode::SUCCESS),
     }
 }
 

@@ -20,6 +20,10 @@ pub struct User {
     pub email: Option<String>,
     /// The language that the person chose, as a BCP 47 tag.
     pub locale: Option<String>,
+    /// Whether the server plays for the person when a roll allows one play only.
+    pub plays_forced: bool,
+    /// How often the row was written.
+    pub version: i64,
     /// When the seat was taken.
     pub created_at: Millis,
 }

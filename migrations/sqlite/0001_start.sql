@@ -92,7 +92,6 @@ create table user_events (
 create table answers (
     key_hash text not null primary key,
     fingerprint text not null,
-    status bigint not null,
     sealed text not null,
     at bigint not null
 ) without rowid;

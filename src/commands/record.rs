@@ -44,6 +44,10 @@ pub enum Form {
     Json,
     /// The text form.
     Text,
+    /// `.mat`, for Portes.
+    Mat,
+    /// SGF, for Portes.
+    Sgf,
 }
 
 /// Does as told. What is wrong with a record is told on `output` by `check` and on `errors` by
@@ -70,7 +74,7 @@ pub fn run(
             Err(why) => tell(errors, file, &why)?,
         },
         Command::Convert { to, file } => match records(file, input) {
-            Ok(records) => convert(&records, *to, output)?,
+            Ok(records) => convert(&records, *to, output, errors)?,
             Err(why) => tell(errors, file, &why)?,
         },
     };
@@ -139,15 +143,22 @@ fn wrong_line(error: &RecordError, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "wrong: {error}")
 }
 
-fn convert(records: &[MatchRecord], to: Form, output: &mut dyn Write) -> io::Result<bool> {
+fn convert(records: &[MatchRecord], to: Form, output: &mut dyn Write, errors: &mut dyn Write) -> io::Result<bool> {
+    let mut right = true;
     for (index, record) in records.iter().enumerate() {
-        match to {
-            Form::Json => writeln!(output, "{}", record.to_json())?,
-            Form::Text if index == 0 => write!(output, "{}", record.to_text())?,
-            Form::Text => write!(output, "\n{}", record.to_text())?,
+        let written = match to {
+            Form::Json => Ok(format!("{}\n", record.to_json())),
+            Form::Text if index > 0 => Ok(format!("\n{}", record.to_text())),
+            Form::Text => Ok(record.to_text()),
+            Form::Mat => record.to_mat(),
+            Form::Sgf => record.to_sgf(),
+        };
+        match written {
+            Ok(text) => output.write_all(text.as_bytes())?,
+            Err(error) => right = tell(errors, Path::new(&record.head.id), &error.to_string())?,
         }
     }
-    Ok(true)
+    Ok(right)
 }
 
 fn show(
@@ -255,10 +266,10 @@ mod tests {
         assert_eq!(
             show(Some(1)).0,
             "ply 1, turn 1, south 6\n\
-             \x20              6   5   4   3   2   1\n\
-             * north  0 |   4   4   4   5   5   5 |\n\
-             \x20          |   4   4   4   1   5   1 | 2  south\n\
-             \x20              1   2   3   4   5   6\n\n"
+             \x20             6   5   4   3   2   1\n\
+             * north  0 |  4   4   4   5   5   5 |\n\
+             \x20          |  4   4   4   1   5   1 | 2  south\n\
+             \x20             1   2   3   4   5   6\n\n"
         );
         assert_eq!(show(None).0.matches(" south").count(), 6);
         assert!(!show(Some(9)).2);

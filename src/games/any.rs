@@ -213,7 +213,7 @@ impl AnyMove {
     pub fn is_pass(&self) -> bool {
         match self {
             AnyMove::Hole(_) => false,
-            AnyMove::Play(play) => play.steps().is_empty(),
+            AnyMove::Play(play) => play.steps().next().is_none(),
         }
     }
 }

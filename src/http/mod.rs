@@ -3,6 +3,7 @@
 mod assets;
 pub mod auth;
 mod challenges;
+mod dice;
 mod events;
 pub mod extract;
 mod games;
@@ -77,6 +78,7 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(games::list))
         .routes(routes!(games::show))
         .routes(routes!(games::rules))
+        .routes(routes!(dice::show))
         .routes(routes!(challenges::offer, challenges::list))
         .routes(routes!(challenges::show, challenges::cancel))
         .routes(routes!(challenges::accept))
@@ -92,6 +94,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(records::by_accept))
         .routes(routes!(records::as_text))
         .routes(routes!(records::as_json))
+        .routes(routes!(records::as_mat))
+        .routes(routes!(records::as_sgf))
         .routes(routes!(events::mine))
         .routes(routes!(events::of_match))
         .split_for_parts()

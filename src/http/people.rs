@@ -236,6 +236,8 @@ pub struct Me {
     email: Option<String>,
     /// The language that I chose.
     locale: Option<String>,
+    /// Whether the server plays for me when a roll allows one play only.
+    plays_forced: bool,
     /// Whether I sign in with a password.
     has_password: bool,
     /// What the token that asks may do.
@@ -254,6 +256,7 @@ async fn me_view(app: &App, user: User, token: Option<&Token>) -> ApiResult<Me> 
         user: UserView::from(&user),
         email: user.email,
         locale: user.locale,
+        plays_forced: user.plays_forced,
         has_password: user.password_hash.is_some(),
         scopes: token.map(|token| token.scopes.split(' ').map(str::to_owned).collect()).unwrap_or_default(),
         waiting,
@@ -283,6 +286,8 @@ pub struct MeChange {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>)]
     locale: Option<Option<String>>,
+    /// Whether the server plays for me when a roll allows one play only.
+    plays_forced: Option<bool>,
 }
 
 /// Tells null from not being there.
@@ -295,7 +300,7 @@ fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<St
     (status = 200, description = "You, changed", body = Me),
     (status = 409, description = "`name_taken`", body = Problem)))]
 pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Posted<MeChange>) -> ApiResult<Response> {
-    let MeChange { name, email, locale } = request.body;
+    let MeChange { name, email, locale, plays_forced } = request.body;
     let email = match email {
         Some(Some(email)) => Some(Some(people::parse_email(&email)?)),
         other => other,
@@ -306,7 +311,7 @@ pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Post
         return Err(ApiError::malformed("locale", "locale must be a language tag such as tr or en"));
     }
     let name = name.as_deref().map(Name::parse).transpose()?;
-    let user = app.store.write(ChangeMe { user_id: caller.user.id, name, email, locale }).await?;
+    let user = app.store.write(ChangeMe { user_id: caller.user.id, name, email, locale, plays_forced }).await?;
     json(&me_view(&app, user, caller.token.as_ref()).await?)
 }
 

@@ -8,7 +8,7 @@ use super::extract::Id;
 use super::matches::with_etag;
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::App;
-use crate::games::record::MatchRecord;
+use crate::games::record::{ForeignError, MatchRecord};
 use crate::play::{record, replay};
 use crate::store::StoreError;
 
@@ -62,4 +62,32 @@ pub async fn as_text(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> 
 pub async fn as_json(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
     let json = record_of(&app, &id).await?.to_json().to_string();
     Ok(download(with_etag(&headers, "application/json", json), &id, "json"))
+}
+
+/// The record of a Portes match as GNU Backgammon and its kin read it: `.mat`.
+#[utoipa::path(get, path = "/matches/{id}/record.mat", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The record", body = String, content_type = "text/plain"),
+    (status = 404, description = "`not_found`, also for a match of another game", body = Problem)))]
+pub async fn as_mat(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
+    foreign(&app, &headers, &id, "mat", MatchRecord::to_mat).await
+}
+
+/// The record of a Portes match as SGF, GM[6]: a tree for each game.
+#[utoipa::path(get, path = "/matches/{id}/record.sgf", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The record", body = String, content_type = "text/plain"),
+    (status = 404, description = "`not_found`, also for a match of another game", body = Problem)))]
+pub async fn as_sgf(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
+    foreign(&app, &headers, &id, "sgf", MatchRecord::to_sgf).await
+}
+
+/// A record in a form that other programs made, for the games that they know.
+async fn foreign(
+    app: &App,
+    headers: &HeaderMap,
+    id: &str,
+    suffix: &str,
+    write: fn(&MatchRecord) -> Result<String, ForeignError>,
+) -> ApiResult<Response> {
+    let text = write(&record_of(app, id).await?).map_err(|error| ApiError::new(Code::NotFound, error.to_string()))?;
+    Ok(download(with_etag(headers, "text/plain; charset=utf-8", text), id, suffix))
 }

@@ -55,7 +55,13 @@ pub fn terms(words: &Catalogue, it: &ChallengeView) -> Vec<String> {
     let mut terms = vec![words.say(&format!("game-{}", it.game))];
     terms.extend(options(words, &agreed));
     terms.push(clock(words, it.clock));
-    terms.push(words.say_with("terms-first", &[("first", first.as_str().unwrap_or("lot").into())]));
+    let first = first.as_str().unwrap_or("lot");
+    let own = format!("terms-lot-{}", it.game);
+    // Where dice say who starts, the catalogue has a message of the game's own.
+    terms.push(match words.say(&own) {
+        said if first == "lot" && said != own => said,
+        _ => words.say_with("terms-first", &[("first", first.into())]),
+    });
     terms
 }
 

@@ -111,7 +111,9 @@ impl MatchClock {
         };
         let span = |seconds: u32| match seconds {
             s if s % SECONDS_OF_A_DAY == 0 => day(s / SECONDS_OF_A_DAY),
+            3_600 => "1 hour".to_owned(),
             s if s % 3_600 == 0 => format!("{} hours", s / 3_600),
+            1 => "1 second".to_owned(),
             s => format!("{s} seconds"),
         };
         match self {

@@ -10,6 +10,8 @@ use super::Refusal;
 pub const LONGEST: usize = 30;
 /// How many marks a letter may bear.
 const MOST_MARKS: usize = 4;
+/// Words that mean something else where a name can stand.
+const RESERVED: [&str; 1] = ["me"];
 
 /// A name as it will be shown, and the key that no two people may share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +54,11 @@ impl Name {
                 "mixes letters of scripts that are not written together; use one script",
             ));
         }
-        Ok(Name { key: fold(&shown), shown })
+        let key = fold(&shown);
+        if key.is_empty() || RESERVED.contains(&key.as_str()) {
+            return Err(Refusal::invalid("name", "cannot be told from a sign or from a word of this server; choose another"));
+        }
+        Ok(Name { key, shown })
     }
 }
 

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::Refusal;
 use crate::clock::{DAY, Millis};
-use crate::store::{self, Action, Conflict, StoreError, Tx};
+use crate::store::{self, Action, StoreError, Tx};
 
 /// How long a first answer is given again.
 pub const KEPT_FOR: i64 = DAY;
@@ -122,16 +122,14 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
             Ok(answer) => answer,
             // The same request may have been answered since it was looked up: then that is why this one was refused.
             Err(refusal) => {
-                let answered = !refusal.is_conflict() && store::find_answer(tx.db(), &key.hash, since).await?.is_some();
+                // After a failure of the database nothing can be looked up.
+                let answered = !matches!(refusal, Refusal::Store(_))
+                    && store::find_answer(tx.db(), &key.hash, since).await?.is_some();
                 return Err(if answered { StoreError::Conflict.into() } else { refusal });
             }
         };
         let reply = (self.render)(answer)?;
-        let answer = store::Answer {
-            fingerprint: key.fingerprint.clone(),
-            status: reply.status.into(),
-            sealed: key.close(&reply, tx.now()),
-        };
+        let answer = store::Answer { fingerprint: key.fingerprint.clone(), sealed: key.close(&reply, tx.now()) };
         store::delete_stale_answer(tx, &key.hash, since).await?;
         store::insert_answer(tx, &key.hash, &answer).await?;
         Ok((reply, false))

@@ -4,7 +4,7 @@ use super::names::Name;
 use super::{Refusal, names};
 use crate::clock::DAY;
 use crate::model::{Scope, Token, TokenKind, User};
-use crate::store::{self, Action, Db, StoreError, Tx};
+use crate::store::{self, Action, Db, StoreError, Topic, Tx};
 
 /// How long a session lasts without being used.
 pub const SESSION_LASTS: i64 = 90 * DAY;
@@ -64,10 +64,12 @@ impl Action for TakeSeat {
             password_hash: None,
             email: None,
             locale: None,
+            plays_forced: false,
+            version: 0,
             created_at: tx.now(),
         };
         insert_named(tx, &user, &name).await?;
-        let token = grant(tx, &user.id, TokenKind::Token, "the seat's first token", &all_scopes(), None).await?;
+        let token = grant(tx, &user.id, TokenKind::Token, "", &all_scopes(), None).await?;
         let recovery = grant(tx, &user.id, TokenKind::Recovery, "", "", None).await?;
         let session = begin_session(tx, &user.id, &self.label).await?;
         Ok(Seated { user, token, recovery, session })
@@ -101,6 +103,8 @@ impl Action for SignUp {
             password_hash: Some(self.password_hash.clone()),
             email: self.email.clone(),
             locale: None,
+            plays_forced: false,
+            version: 0,
             created_at: tx.now(),
         };
         match &self.guest_id {
@@ -110,7 +114,12 @@ impl Action for SignUp {
                 if !guest.guest {
                     return Err(Refusal::Forbidden("you have an account already; sign out to make another".into()));
                 }
-                update_named(tx, &User { locale: guest.locale, ..user.clone() }, &self.name).await?;
+                update_named(
+                    tx,
+                    &User { locale: guest.locale, plays_forced: guest.plays_forced, ..user.clone() },
+                    &self.name,
+                )
+                .await?;
                 store::delete_tokens(tx, id, TokenKind::Recovery, "").await?;
             }
         }
@@ -210,7 +219,7 @@ impl Action for OfferReset {
     }
 }
 
-/// Sets a new password: with the old one, or with a one-time link. Every other session ends.
+/// Sets a new password: with the old one, or with a one-time link. Every other session ends, and with a link every token too.
 #[derive(Clone)]
 pub struct SetPassword {
     /// What allows it.
@@ -262,6 +271,11 @@ impl Action for SetPassword {
         store::update_user(tx, &user, &key).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Session, stays).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
+        if matches!(self.by, PasswordBy::Link(_)) {
+            // Whoever needed a link may have lost the account to somebody who made keys for it.
+            store::delete_tokens(tx, &user.id, TokenKind::Token, "").await?;
+        }
+        tx.wake(Topic::User(user.id));
         Ok(())
     }
 }
@@ -277,6 +291,8 @@ pub struct ChangeMe {
     pub email: Option<Option<String>>,
     /// A language, or the browser's from now on.
     pub locale: Option<Option<String>>,
+    /// Whether the server plays what is forced.
+    pub plays_forced: Option<bool>,
 }
 
 impl Action for ChangeMe {
@@ -291,6 +307,7 @@ impl Action for ChangeMe {
         if let Some(locale) = &self.locale {
             user.locale.clone_from(locale);
         }
+        user.plays_forced = self.plays_forced.unwrap_or(user.plays_forced);
         let name = match &self.name {
             Some(name) => name.clone(),
             None => Name { shown: user.name.clone(), key: names::fold(&user.name) },
@@ -344,6 +361,8 @@ impl Action for Revoke {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
         if store::delete_token(tx, &self.user_id, self.kind, &self.id).await? {
+            // Streams that the secret opened look again, and end.
+            tx.wake(Topic::User(self.user_id.clone()));
             Ok(())
         } else {
             Err(Refusal::NotFound(self.kind.as_str(), self.id.clone()))
@@ -404,13 +423,13 @@ pub fn parse_email(text: &str) -> Result<String, Refusal> {
 }
 
 async fn free_guest_name(tx: &mut Tx<'_>) -> Result<Name, Refusal> {
-    // Ten digits' worth of room is never full; a few tries find a gap.
-    loop {
-        let name = Name::parse(&format!("Guest {}", 10_000 + tx.random().below(990_000)))?;
+    for digits in [100_000, 100_000, 10_000_000, 1_000_000_000, 1_000_000_000] {
+        let name = Name::parse(&format!("Guest {}", digits + tx.random().below(9 * (digits / 10))))?;
         if store::find_user_by_key(tx.db(), &name.key).await?.is_none() {
             return Ok(name);
         }
     }
+    Err(Refusal::TooMany("no name for a guest was free; choose one of your own".into()))
 }
 
 async fn insert_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), Refusal> {

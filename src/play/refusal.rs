@@ -67,9 +67,14 @@ pub enum Refusal {
     IllegalMove {
         /// What is wrong and what is legal.
         reason: String,
+        /// Why, as a word: `empty_hole`, `no_such_hole`, `turn_over` and the like.
+        why: &'static str,
         /// What may be played, as JSON.
         legal: serde_json::Value,
     },
+    /// What was sent is no move of this game.
+    #[error("{0}")]
+    NoMove(String),
     /// A field has a value that it cannot have.
     #[error("{field}: {reason}")]
     Invalid {

@@ -22,7 +22,7 @@ pub async fn run(store: Store) {
             tracing::error!(%error, "the sweeper will try again");
         }
         if goes % GOES_PER_CLEARING == 0
-            && let Err(error) = store.write(ClearAway).await
+            && let Err(error) = clear_away(&store).await
         {
             tracing::error!(%error, "clearing away will be tried again");
         }
@@ -55,7 +55,10 @@ pub async fn sweep(store: &Store) -> Result<usize, Refusal> {
             }
         }
         for challenge in lapsed {
-            ended += usize::from(store.write(lobby::Lapse { id: challenge.id }).await?);
+            match store.write(lobby::Lapse { id: challenge.id.clone() }).await {
+                Ok(done) => ended += usize::from(done),
+                Err(error) => tracing::error!(%error, challenge.id, "this challenge could not be closed"),
+            }
         }
         swept += ended;
         if ended == 0 || found < usize::try_from(AT_ONCE).expect("a hundred") {
@@ -64,17 +67,23 @@ pub async fn sweep(store: &Store) -> Result<usize, Refusal> {
     }
 }
 
+/// Clears away, a little at a time, until nothing is left to clear.
+async fn clear_away(store: &Store) -> Result<(), StoreError> {
+    while store.write(ClearAway).await? > 0 {}
+    Ok(())
+}
+
 /// Clears away secrets that lapsed and answers that nobody will ask for again.
 struct ClearAway;
 
 impl Action for ClearAway {
-    type Answer = ();
+    /// How much went.
+    type Answer = u64;
     type Error = StoreError;
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<u64, StoreError> {
         let now = tx.now();
-        store::delete_expired_tokens(tx, now.plus(-DAY)).await?;
-        store::delete_old_answers(tx, now.plus(-once::KEPT_FOR)).await?;
-        Ok(())
+        let tokens = store::delete_expired_tokens(tx, now.plus(-DAY)).await?;
+        Ok(tokens + store::delete_old_answers(tx, now.plus(-once::KEPT_FOR)).await?)
     }
 }

@@ -1,11 +1,11 @@
 //! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
 
 use super::decide::{Act, decide, time_up};
-use super::{Event, Refusal, State};
+use super::{Event, Refusal, State, people};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
-use crate::store::{self, About, Action, Db, Store, StoreError, Tx};
+use crate::store::{self, About, Action, Db, StoreError, Tx};
 
 /// A match with its state read.
 #[derive(Clone, Debug)]
@@ -102,23 +102,6 @@ impl Action for TimeUp {
     }
 }
 
-/// Does an act; when it comes too late, ends the match for it first and then says so.
-///
-/// # Errors
-/// The refusal.
-pub async fn act<A>(store: &Store, match_id: &str, action: A) -> Result<A::Answer, Refusal>
-where
-    A: Action<Error = Refusal> + Clone,
-{
-    match store.write(action.clone()).await {
-        Err(Refusal::TimeUp(_)) => {
-            store.write(TimeUp { match_id: match_id.to_owned() }).await?;
-            store.write(action).await
-        }
-        done => done,
-    }
-}
-
 /// Applies events to a match and writes them, the snapshot and the notices.
 async fn write(
     tx: &mut Tx<'_>,
@@ -148,7 +131,8 @@ async fn write(
     Ok(it)
 }
 
-/// Rolls as often as a roll is due; a roll that allows no play passes by itself.
+/// Rolls as often as a roll is due. A roll that allows no play passes by itself, and one that allows a single play is
+/// played for whoever wishes so.
 ///
 /// # Errors
 /// If the database does not answer, or has no seed for a game with dice.
@@ -168,12 +152,14 @@ pub(super) async fn roll_on(
         .ok_or_else(|| StoreError::Unreadable(it.row.id.clone(), "a game with dice has no seed".into()))?;
     while it.state.needs_roll() {
         let roll = it.state.rolls;
-        take_in(it, &Event::Rolled { roll, dice: draws.roll(roll) }, at, lines);
+        let dice = draws.roll(roll);
+        take_in(it, &Event::Rolled { roll, dice }, at, lines);
+        store::count_roll(tx, dice).await?;
         if let (Some(side), [only]) = (it.state.to_move(), &*it.state.series.legal_moves())
-            && only.is_pass()
+            && (only.is_pass() || people::find(tx.db(), it.player(side)).await?.plays_forced)
         {
-            let pass = Event::Played { ply: it.state.series.ply(), side, mv: only.clone(), auto: true };
-            take_in(it, &pass, at, lines);
+            let forced = Event::Played { ply: it.state.series.ply(), side, mv: only.clone(), auto: true };
+            take_in(it, &forced, at, lines);
         }
     }
     Ok(())

@@ -4,11 +4,11 @@ use super::statement::{execute, find};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
 
-record!(Answer { fingerprint, status, sealed });
+record!(Answer { fingerprint, sealed });
 
 statements! {
-    INSERT_ANSWER = "insert into answers (key_hash, fingerprint, status, sealed, at) values ($1, $2, $3, $4, $5)";
-    FIND_ANSWER = "select fingerprint, status, sealed from answers where key_hash = $1 and at > $2";
+    INSERT_ANSWER = "insert into answers (key_hash, fingerprint, sealed, at) values ($1, $2, $3, $4)";
+    FIND_ANSWER = "select fingerprint, sealed from answers where key_hash = $1 and at > $2";
     DELETE_ANSWER = "delete from answers where key_hash = $1 and at <= $2";
     DELETE_OLD_ANSWERS = "delete from answers where key_hash in \
         (select key_hash from answers where at <= $1 order by at limit 2000)";
@@ -19,8 +19,6 @@ statements! {
 pub struct Answer {
     /// Tells the request that was answered from any other.
     pub fingerprint: String,
-    /// The HTTP status.
-    pub status: i64,
     /// What was said, in base64 of its ciphertext.
     pub sealed: String,
 }
@@ -31,7 +29,7 @@ pub struct Answer {
 /// [`StoreError::Conflict`] if the same key was answered at the same time.
 pub async fn insert_answer(tx: &mut Tx<'_>, key_hash: &str, answer: &Answer) -> Result<(), StoreError> {
     let now = tx.now();
-    execute(tx, INSERT_ANSWER, args![key_hash, &answer.fingerprint, answer.status, &answer.sealed, now]).await?;
+    execute(tx, INSERT_ANSWER, args![key_hash, &answer.fingerprint, &answer.sealed, now]).await?;
     Ok(())
 }
 

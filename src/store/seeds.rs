@@ -1,13 +1,29 @@
 //! The secret seeds of the dice. Nobody but the drawing of a roll asks for one while its match runs.
 
-use super::statement::{Record, Row, execute, find};
+use super::statement::{Record, Row, execute, find, list};
 use super::{Db, StoreError, Tx};
 use crate::games::dice::Seed;
 
 statements! {
     INSERT_SEED = "insert into seeds (match_id, seed) values ($1, $2)";
     FIND_SEED = "select seed from seeds where match_id = $1";
+    COUNT_ROLL = "insert into roll_counts (first, second, n) values ($1, $2, 1) \
+        on conflict (first, second) do update set n = roll_counts.n + 1";
+    LIST_ROLL_COUNTS = "select first, second, n from roll_counts order by first, second";
 }
+
+/// How often a roll came up.
+#[derive(Clone, Copy, Debug)]
+pub struct RollCount {
+    /// The first die.
+    pub first: i64,
+    /// The second.
+    pub second: i64,
+    /// How often.
+    pub n: i64,
+}
+
+record!(RollCount { first, second, n });
 
 impl Record for Seed {
     fn read(row: &Row<'_>) -> Result<Self, StoreError> {
@@ -31,4 +47,21 @@ pub async fn insert_seed(tx: &mut Tx<'_>, match_id: &str, seed: &Seed) -> Result
 /// If the database does not answer.
 pub async fn find_seed(db: &mut Db<'_>, match_id: &str) -> Result<Option<Seed>, StoreError> {
     find(db, FIND_SEED, args![match_id]).await
+}
+
+/// Counts a roll for the statistics that anybody can see.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn count_roll(tx: &mut Tx<'_>, dice: [u8; 2]) -> Result<(), StoreError> {
+    execute(tx, COUNT_ROLL, args![i64::from(dice[0]), i64::from(dice[1])]).await?;
+    Ok(())
+}
+
+/// How often each roll came up, of those that did.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_roll_counts(db: &mut Db<'_>) -> Result<Vec<RollCount>, StoreError> {
+    list(db, LIST_ROLL_COUNTS, args![]).await
 }

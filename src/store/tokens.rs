@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use super::statement::{Record, Row, execute, find, list};
+use super::statement::{Record, Row, execute, find, ids, list};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
 use crate::model::{Token, TokenKind, User};
@@ -15,12 +15,13 @@ statements! {
     FIND_TOKEN = "select id, user_id, kind, label, scopes, created_at, last_used_at, expires_at from tokens \
         where hash = $1 and kind = $2 and (expires_at is null or expires_at > $3)";
     FIND_TOKEN_OWNER = "select t.id, t.user_id, t.kind, t.label, t.scopes, t.created_at, t.last_used_at, t.expires_at, \
-        u.name, u.guest, u.password_hash, u.email, u.locale, u.created_at as seated_at \
+        u.name, u.guest, u.password_hash, u.email, u.locale, u.plays_forced, u.version, u.created_at as seated_at \
         from tokens t join users u on u.id = t.user_id \
         where t.hash = $1 and (t.kind = 'session' or t.kind = 'token') and (t.expires_at is null or t.expires_at > $2)";
     LIST_TOKENS = "select id, user_id, kind, label, scopes, created_at, last_used_at, expires_at from tokens \
         where user_id = $1 and kind = $2 and id > $3 order by id limit $4";
     TOUCH_TOKEN = "update tokens set last_used_at = $2, expires_at = $3 where id = $1";
+    FIND_TOKEN_BY_ID = "select id from tokens where id = $1 and (expires_at is null or expires_at > $2)";
     DELETE_TOKEN = "delete from tokens where user_id = $1 and kind = $2 and id = $3";
     DELETE_TOKENS = "delete from tokens where user_id = $1 and kind = $2 and id <> $3";
     DELETE_EXPIRED_TOKENS = "delete from tokens where id in \
@@ -51,6 +52,8 @@ impl Record for Holder {
             password_hash: row.get("password_hash")?,
             email: row.get("email")?,
             locale: row.get("locale")?,
+            plays_forced: row.get("plays_forced")?,
+            version: row.get("version")?,
             created_at: row.get("seated_at")?,
         };
         Ok(Holder { user, token })
@@ -101,6 +104,14 @@ pub async fn find_token(
 /// If the database does not answer.
 pub async fn find_holder(db: &mut Db<'_>, secret: &str, now: Millis) -> Result<Option<Holder>, StoreError> {
     find(db, FIND_TOKEN_OWNER, args![&hash_of(secret), now]).await
+}
+
+/// Whether the secret with this id is still good.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn is_good_token(db: &mut Db<'_>, id: &str, now: Millis) -> Result<bool, StoreError> {
+    Ok(!ids(db, FIND_TOKEN_BY_ID, args![id, now]).await?.is_empty())
 }
 
 /// A person's secrets of one kind, oldest first, behind the id `after`.

@@ -4,16 +4,16 @@ use super::statement::{execute, find, list, number};
 use super::{Db, StoreError, Tx};
 use crate::model::{Notice, NoticeKind, User};
 
-record!(User { id, name, guest, password_hash, email, locale, created_at });
+record!(User { id, name, guest, password_hash, email, locale, plays_forced, version, created_at });
 record!(Notice { n, at, kind as word, match_id, challenge_id, ply });
 
 statements! {
     INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at) \
         values ($1, $2, $3, $4, $5, $6, $7, $8)";
     UPDATE_USER = "update users set name = $2, name_key = $3, guest = $4, password_hash = $5, email = $6, \
-        locale = $7 where id = $1";
-    FIND_USER = "select id, name, guest, password_hash, email, locale, created_at from users where id = $1";
-    FIND_USER_BY_KEY = "select id, name, guest, password_hash, email, locale, created_at from users \
+        locale = $7, plays_forced = $8, version = version + 1 where id = $1 and version = $9";
+    FIND_USER = "select id, name, guest, password_hash, email, locale, plays_forced, version, created_at from users where id = $1";
+    FIND_USER_BY_KEY = "select id, name, guest, password_hash, email, locale, plays_forced, version, created_at from users \
         where name_key = $1";
     INSERT_NOTICES = "insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply) \
         select v.user_id, coalesce((select max(e.n) from user_events e where e.user_id = v.user_id), 0) + v.k, \
@@ -42,18 +42,21 @@ pub async fn insert_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), 
     Ok(())
 }
 
-/// Writes everything about a person anew, by id.
+/// Writes everything about a person anew, over the version that was read.
 ///
 /// # Errors
-/// [`StoreError::Conflict`] if somebody took the name first.
+/// [`StoreError::Conflict`] if somebody took the name first, or the person was changed since.
 pub async fn update_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
-    execute(
+    let touched = execute(
         tx,
         UPDATE_USER,
-        args![&user.id, &user.name, key, user.guest, &user.password_hash, &user.email, &user.locale],
+        args![
+            &user.id, &user.name, key, user.guest, &user.password_hash, &user.email, &user.locale, user.plays_forced,
+            user.version
+        ],
     )
     .await?;
-    Ok(())
+    if touched == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
 /// The person with this id.

@@ -112,6 +112,7 @@ terms-first =
         [opponent] The one who accepts moves first
        *[lot] The first move is drawn by lot
     }
+terms-lot-portes = Who moves first is thrown with a die each
 
 ## A new challenge
 offer-title = Offer a match
@@ -135,6 +136,7 @@ offer-none-hint = For patient friends
 offer-days = Days
 offer-first = Who moves first?
 offer-lot = Draw lots
+offer-lot-portes = Throw a die each
 offer-me = I do
 offer-opponent = My opponent
 offer-rest = More choices
@@ -559,6 +561,17 @@ portes-won =
            *[other] { $name } won a double game: { $points } points.
         }
     }
+portes-opening =
+    { $who ->
+        [me] You threw { $high }
+       *[other] { $name } threw { $high }
+    }, { $loser ->
+        [me] you threw { $low }
+       *[other] { $other } { $low }
+    }: { $who ->
+        [me] you begin.
+       *[other] { $name } begins.
+    }
 portes-ply = Move { $number }, { $name }: { $a } and { $b }, { $play }
 portes-ply-passed = Move { $number }, { $name }: { $a } and { $b }, no move possible
 
@@ -637,6 +650,7 @@ session-unknown = Unknown device
 session-current = This device
 session-used = Last used { $ago }
 session-end = Sign out there
+token-of-seat = The key that came with the seat
 token-label = What is it for?
 token-scopes = What may it do?
 token-make = Make a key

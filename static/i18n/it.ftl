@@ -112,6 +112,7 @@ terms-first =
         [opponent] Comincia chi accetta
        *[lot] Chi comincia si sorteggia
     }
+terms-lot-portes = Per chi comincia si tira un dado a testa
 
 ## Una nuova sfida
 offer-title = Proponi una partita
@@ -135,6 +136,7 @@ offer-none-hint = Per amici pazienti
 offer-days = Giorni
 offer-first = Chi comincia?
 offer-lot = Si sorteggia
+offer-lot-portes = Si tira un dado a testa
 offer-me = Comincio io
 offer-opponent = Comincia l’avversario
 offer-rest = Altre scelte
@@ -563,6 +565,17 @@ portes-won =
            *[other] { $name } ha vinto una manche doppia: { $points } punti.
         }
     }
+portes-opening =
+    { $who ->
+        [me] Hai tirato { $high }
+       *[other] { $name } ha tirato { $high }
+    }, { $loser ->
+        [me] tu { $low }
+       *[other] { $other } { $low }
+    }: { $who ->
+        [me] cominci tu.
+       *[other] comincia { $name }.
+    }
 portes-ply = Mossa { $number }, { $name }: { $a } e { $b }, { $play }
 portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa possibile
 
@@ -641,6 +654,7 @@ session-unknown = Dispositivo sconosciuto
 session-current = Questo dispositivo
 session-used = Ultimo uso: { $ago }
 session-end = Esci da lì
+token-of-seat = La chiave avuta con il posto
 token-label = A che cosa serve?
 token-scopes = Che cosa può fare?
 token-make = Crea una chiave

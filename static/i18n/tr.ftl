@@ -112,6 +112,7 @@ terms-first =
         [opponent] İlk hamle kabul edenin
        *[lot] İlk hamle kurayla belirlenir
     }
+terms-lot-portes = Kimin başlayacağı birer zarla belirlenir
 
 ## Yeni bir çağrı
 offer-title = Maç öner
@@ -135,6 +136,7 @@ offer-none-hint = Sabırlı dostlar için
 offer-days = Gün
 offer-first = İlk hamleyi kim yapsın?
 offer-lot = Kura çekilsin
+offer-lot-portes = Birer zar atılsın
 offer-me = Ben
 offer-opponent = Rakibim
 offer-rest = Başka seçenekler
@@ -565,6 +567,17 @@ portes-won =
            *[other] Oyunu { $name } mars etti: { $points } puan.
         }
     }
+portes-opening =
+    { $who ->
+        [me] Siz { $high } attınız
+       *[other] { $name } { $high } attı
+    }, { $loser ->
+        [me] siz { $low }
+       *[other] { $other } { $low }
+    }: { $who ->
+        [me] siz başlıyorsunuz.
+       *[other] { $name } başlıyor.
+    }
 portes-ply = { $number }. hamle, { $name }: { $a } ve { $b }, { $play }
 portes-ply-passed = { $number }. hamle, { $name }: { $a } ve { $b }, hamle yok
 
@@ -643,6 +656,7 @@ session-unknown = Bilinmeyen aygıt
 session-current = Bu aygıt
 session-used = Son kullanım: { $ago }
 session-end = Oradan çık
+token-of-seat = Yerle birlikte gelen anahtar
 token-label = Ne için?
 token-scopes = Neler yapabilsin?
 token-make = Anahtar oluştur

@@ -1,8 +1,8 @@
 // A match or a challenge as one entry of a list.
 import { bdi, h, link } from "./dom.js";
-import { rich, t } from "./words.js";
+import { has, rich, t } from "./words.js";
 import { user } from "./state.js";
-import { thumb } from "./board/kinds.js";
+import { kindOf, thumb } from "./board/kinds.js";
 import { ago, countdown, tellClock, tellOptions, tellResult } from "./match/tell.js";
 
 /** @param {any} match a summary @returns {"south"|"north"|null} */
@@ -22,7 +22,7 @@ function matchCard(match) {
       h("span", { class: "text" },
         h("strong", null, me ? bdi(other.name) : [bdi(match.players.south.name), " \u2013 ", bdi(match.players.north.name)]),
         h("span", { class: "state" }, state),
-        h("small", null, t(`game-${match.game}`), " · ", match.status === "running" && match.deadline ? countdown(match.deadline) : match.last_at ? ago(match.last_at) : ""))));
+        h("small", null, [t(`game-${match.game}`), match.status === "running" && match.deadline ? countdown(match.deadline) : match.last_at && ago(match.last_at)].filter(Boolean).join(" \u00b7 ")))));
 }
 
 /** A list of matches, or what to say when there are none. @param {any[]} matches @param {any} [none] */
@@ -33,9 +33,12 @@ export const matchList = (matches, none) =>
 export function terms(challenge) {
   return [
     t(`game-${challenge.game}`), ...tellOptions(challenge), tellClock(challenge.clock),
-    t("terms-first", { first: challenge.first ?? "lot" }), challenge.rated && t("options-rated"),
+    termFirst(challenge.game, challenge.first ?? "lot"), challenge.rated && t("options-rated"),
   ].filter(Boolean);
 }
+
+/** Who starts; where dice say it instead of a lot, the catalogue has a message of the game's own. @param {string} game @param {string} first */
+const termFirst = (game, first) => (first === "lot" && has(`terms-lot-${game}`) ? t(`terms-lot-${game}`) : t("terms-first", { first }));
 
 /** A challenge with what can be done about it. @param {any} challenge @param {any[]} actions */
 export function challengeCard(challenge, actions) {
@@ -43,7 +46,9 @@ export function challengeCard(challenge, actions) {
   const who = !mine ? bdi(challenge.maker.name)
     : challenge.to ? rich("challenge-mine-to", { name: bdi(challenge.to.name) })
     : t(challenge.visibility === "link" ? "challenge-mine-link" : "challenge-mine-open");
+  const kind = kindOf(challenge.game);
   return h("li", { class: "card challenge-card" },
+    kind && h("span", { class: "picture" }, kind.thumb(kind.start, "south")),
     h("div", { class: "text" },
       h("strong", null, link(`/challenges/${challenge.id}`, { "data-focus": `challenge-${challenge.id}` }, who)),
       h("span", { class: "state" }, terms(challenge).join(" · "))),

@@ -36,7 +36,7 @@ export async function tokensPart(signal) {
   const fresh = h("div");
   const load = async () => {
     const items = await all("/tokens", signal);
-    swap(list, items.map((one) => entry(one.label,
+    swap(list, items.map((one) => entry(one.label || t("token-of-seat"),
       `${one.scopes.map((/** @type {string} */ s) => t("scope-name", { scope: s })).join(", ")} · ${day(one.created_at)}`, gone(t("token-revoke"), `/tokens/${one.id}`, load))));
   };
   await load();

@@ -1,5 +1,6 @@
 //! Lots and dice that nobody can choose and anybody can check.
 
+use seedpost::commands::dice::verify;
 use seedpost::games::dice::{Draws, Seed};
 use serde_json::{Value, json};
 
@@ -59,5 +60,69 @@ on_both! {
             let offer = json!({"game": "mangala", "clock": {"kind": "none"}, "entropy": wrong});
             app.post("/challenges", offer).by(&anna).refused(400, "malformed").await;
         }
+    }
+
+    async fn the_rolls_of_a_record_are_checked_one_by_one(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let more = json!({"game": "portes", "options": {"points": 1}, "first": "lot", "clock": {"kind": "none"}});
+        let id = app.begun_with(&anna, &ben, more).await;
+        let path = format!("/matches/{id}/record.txt");
+        let read = |text: &str| seedpost::games::record::read(text).into_records().unwrap().remove(0);
+        let running = read(&app.get(&path).send().await.text);
+        assert!(verify(&running).unwrap_err().contains("not told yet"));
+        let over = app.play_on(&id, &anna, &ben, 4_000).await;
+        let record = read(&app.get(&path).send().await.text);
+        let told = verify(&record).unwrap();
+        assert_eq!(told, format!("right: {} rolls follow from the seed that was promised", over["rolls"]));
+
+        let mut loaded = record.clone();
+        let roll = loaded.games[0].turns[3].roll.as_mut().unwrap();
+        roll[0] = roll[0] % 6 + 1;
+        assert!(verify(&loaded).unwrap_err().starts_with("roll "));
+        let mut another = record.clone();
+        let seed = another.games[0].tags.iter_mut().find(|(name, _)| name == "DiceSeed").unwrap();
+        seed.1 = "0".repeat(64);
+        assert!(verify(&another).unwrap_err().contains("not the one that was promised"));
+        let mut silent = record;
+        silent.games[0].tags.clear();
+        assert!(verify(&silent).unwrap_err().contains("nothing was promised"));
+    }
+
+    async fn anybody_sees_how_often_each_roll_came_up(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let none = app.get("/dice").expect(200).await;
+        assert_eq!((&none["rolls"], &none["chi_square"]), (&json!(0), &Value::Null));
+        let more = json!({"game": "portes", "options": {"points": 3}, "clock": {"kind": "none"}});
+        let id = app.begun_with(&anna, &ben, more).await;
+        let over = app.play_on(&id, &anna, &ben, 4_000).await;
+        let dice = app.get("/dice").expect(200).await;
+        assert_eq!(dice["rolls"], over["rolls"]);
+        assert_eq!(dice["counts"].as_array().unwrap().len(), 36);
+        assert!(dice["chi_square"].as_f64().unwrap() > 0.0);
+    }
+
+    async fn a_forced_play_is_made_for_whoever_wishes_so_and_for_nobody_else(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        app.call("PATCH", "/me").by(&anna).body("{\"plays_forced\":true}").expect(200).await;
+        let mut forced = [0, 0];
+        for _ in 0..3 {
+            let more = json!({"game": "portes", "options": {"points": 3}, "first": "me", "clock": {"kind": "none"}});
+            let id = app.begun_with(&anna, &ben, more).await;
+            app.play_on(&id, &anna, &ben, 4_000).await;
+            let mut path = format!("/matches/{id}/events?limit=200");
+            loop {
+                let page = app.get(&path).expect(200).await;
+                for it in page["items"].as_array().unwrap() {
+                    let event = &it["event"];
+                    if event["auto"] == true && event["move"] != json!([]) {
+                        forced[usize::from(event["side"] == "north")] += 1;
+                    }
+                }
+                let Some(next) = page["next"].as_str() else { break };
+                path = format!("/matches/{id}/events?limit=200&after={next}");
+            }
+        }
+        assert!(forced[0] > 0 && forced[1] == 0, "{forced:?}");
+        assert_eq!(seedpost::play::verify::verify(&app.store).await.unwrap(), (3, vec![]));
     }
 }

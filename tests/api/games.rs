@@ -26,6 +26,15 @@ on_both! {
                 let read = read.unwrap_or_else(|error| panic!("{name}: {error}\n{record}"));
                 let as_json = app.get(&format!("/matches/{id}/record.json")).send().await.text;
                 assert_eq!(seedpost::games::record::read(&as_json).into_records().unwrap(), read, "{name}");
+                for (suffix, begins) in [("mat", "; ["), ("sgf", "(;")] {
+                    let path = format!("/matches/{id}/record.{suffix}");
+                    if name == "portes" {
+                        let foreign = app.get(&path).send().await.text;
+                        assert!(foreign.starts_with(begins), "{foreign}");
+                    } else {
+                        app.get(&path).refused(404, "not_found").await;
+                    }
+                }
                 let plies = app.get(&format!("/matches/{id}/plies?limit=1")).expect(200).await;
                 assert_eq!(plies["items"][0]["number"], 0, "{name}");
                 played += 1;

@@ -8,6 +8,7 @@ mod mangala_rules;
 mod modiar;
 mod perft;
 mod portes;
+mod portes_gnubg;
 mod portes_match;
 mod record;
 mod record_wrong;

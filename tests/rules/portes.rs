@@ -101,10 +101,10 @@ fn follow(mut at: Places, play: &Play, dice: [u8; 2]) -> Places {
     let mut left = if dice[0] == dice[1] { vec![dice[0]; 4] } else { dice.to_vec() };
     for PlayStep { from, to, hit } in play.steps() {
         let before = at.1[25];
-        let fits = |number: &u8| step(at, *from, *number).is_some() && from.saturating_sub(*number) == *to;
+        let fits = |number: &u8| step(at, from, *number).is_some() && from.saturating_sub(*number) == to;
         let number = left.iter().position(fits).unwrap_or_else(|| panic!("{play} in {at:?} with {dice:?}"));
-        at = step(at, *from, left.remove(number)).unwrap();
-        assert_eq!(*hit, at.1[25] > before, "{play}");
+        at = step(at, from, left.remove(number)).unwrap();
+        assert_eq!(hit, at.1[25] > before, "{play}");
     }
     at
 }

@@ -110,7 +110,7 @@ fn check_steps(before: &Value, ply: &Value, after: &Value) {
     }
 }
 
-fn random_record(value: Value, seed: u64, most: usize, ending: Option<&Ending>) -> MatchRecord {
+pub fn random_record(value: Value, seed: u64, most: usize, ending: Option<&Ending>) -> MatchRecord {
     let mut random = Random::new(seed);
     let mut series = start(value);
     let opening = throw(&mut series, &mut random);

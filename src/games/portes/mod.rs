@@ -1,7 +1,7 @@
 //! Portes, the first game of Greek tavli: backgammon's board and movement, games of one point or
 //! two, no cube. Dice come from outside.
 //!
-//! [`Board`] knows where checkers are and [`plays`] makes all plays of a roll; this file makes a
+//! [`Board`] knows where checkers are and [`plays()`] makes all plays of a roll; this file makes a
 //! game of them.
 
 mod board;
@@ -92,12 +92,12 @@ impl Portes {
         let legal = self.legal_plays(options);
         let found = self.board.followed(asked).and_then(|board| legal.iter().find(|(_, after)| *after == board));
         let Some((play, board)) = found else {
-            let most = legal.iter().map(|(play, _)| play.steps().len()).max().unwrap_or(0);
+            let most = legal.iter().map(|(play, _)| play.count()).max().unwrap_or(0);
             return Err(self.board.objection(asked, dice, most));
         };
         // Hits are facts, but what claims one must be right.
-        let hits = |play: &Play, to: u8| play.steps().iter().any(|step| step.hit && step.to == to);
-        if asked.steps().iter().any(|step| step.hit && !hits(play, step.to)) {
+        let hits = |play: &Play, to: u8| play.steps().any(|step| step.hit && step.to == to);
+        if asked.steps().any(|step| step.hit && !hits(play, step.to)) {
             return Err(Reason::NoHit);
         }
         Ok((*play, *board))
@@ -116,8 +116,8 @@ impl Portes {
         let (mover, other) = (self.to_move, self.to_move.other());
         let mut steps = Vec::new();
         for PlayStep { from, to, hit } in play.steps() {
-            steps.push(Step::Move { from: Portes::place(mover, *from), count: 1, to: Portes::place(mover, *to) });
-            if *hit {
+            steps.push(Step::Move { from: Portes::place(mover, from), count: 1, to: Portes::place(mover, to) });
+            if hit {
                 steps.push(Step::Move { from: Place::Hole(other, BAR - to), count: 1, to: Place::Bar(other) });
             }
         }
@@ -129,7 +129,7 @@ impl Board {
     /// The board after steps that need be neither a roll's nor complete; `None` if one cannot be
     /// made at all.
     fn followed(self, play: &Play) -> Option<Board> {
-        play.steps().iter().try_fold(self, |board, step| {
+        play.steps().try_fold(self, |board, step| {
             let on_board = step.from > step.to && step.from <= BAR;
             let open = step.to == OFF || board.others(step.to) < 2;
             (on_board && open && board.own(step.from) > 0)
@@ -174,7 +174,7 @@ impl Board {
             left.remove(number);
             self = self.moved(from, to, to != OFF && self.others(to) == 1);
         }
-        if play.steps().len() < most { Reason::MustPlayMore } else { Reason::MustPlayOther }
+        if play.count() < most { Reason::MustPlayMore } else { Reason::MustPlayOther }
     }
 }
 
@@ -270,7 +270,7 @@ impl Rules for Portes {
         let played = Played {
             mv: AnyMove::Play(play),
             steps: self.steps(&play),
-            captured: play.steps().iter().map(|step| u32::from(step.hit)).sum(),
+            captured: play.steps().map(|step| u32::from(step.hit)).sum(),
             again: false,
         };
         *self = Portes { to_move: self.to_move.other(), board: board.turned(), dice: None };

@@ -33,16 +33,18 @@ impl Hash for Step {
     }
 }
 
-/// Up to four steps; none is a pass.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Play {
-    steps: [Step; 4],
-    len: u8,
-}
+/// Up to four steps in one word, sixteen bits each, the last in the lowest; none is a pass.
+#[derive(Clone, Copy, Default)]
+pub struct Play(u64);
+
+/// Set in the bits of every step.
+const STEP: u64 = 1 << 15;
+/// The bits of all steps that say that they hit.
+const HITS: u64 = 0x0400_0400_0400_0400;
 
 impl PartialEq for Play {
     fn eq(&self, other: &Play) -> bool {
-        self.steps() == other.steps()
+        self.0 & !HITS == other.0 & !HITS
     }
 }
 
@@ -50,32 +52,48 @@ impl Eq for Play {}
 
 impl Hash for Play {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.steps().hash(state);
+        (self.0 & !HITS).hash(state);
+    }
+}
+
+impl fmt::Debug for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Play({self})")
     }
 }
 
 impl Play {
     /// The steps, in order.
-    #[inline]
-    #[must_use]
-    pub fn steps(&self) -> &[Step] {
-        &self.steps[..usize::from(self.len)]
+    pub fn steps(self) -> impl Iterator<Item = Step> {
+        let step = |bits: u64| Step { from: bits as u8 & 31, to: (bits >> 5) as u8 & 31, hit: bits >> 10 & 1 == 1 };
+        [48, 32, 16, 0].into_iter().map(move |shift| self.0 >> shift).filter(|bits| bits & STEP != 0).map(step)
     }
 
-    /// The play with a step more; `None` if it has four.
+    /// How many steps.
+    #[must_use]
+    pub fn count(self) -> usize {
+        (64 - self.0.leading_zeros() as usize) / 16
+    }
+
+    /// Whether it is a pass.
+    #[must_use]
+    pub fn is_pass(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The play with a step more. Of a play that has four the first is lost.
     #[inline]
     #[must_use]
-    pub fn then(mut self, step: Step) -> Option<Play> {
-        *self.steps.get_mut(usize::from(self.len))? = step;
-        self.len += 1;
-        Some(self)
+    pub fn then(self, step: Step) -> Play {
+        let (from, to) = (u64::from(step.from), u64::from(step.to));
+        Play(self.0 << 16 | STEP | from | to << 5 | u64::from(step.hit) << 10)
     }
 
     /// The same play with its steps in the order in which plays are written: the hindmost checker
     /// first. That order can be played too.
     #[must_use]
-    pub fn sorted(mut self) -> Play {
-        let steps = &mut self.steps[..usize::from(self.len)];
+    pub fn sorted(self) -> Play {
+        let mut steps: Vec<Step> = self.steps().collect();
         let hits: Vec<u8> = steps.iter().filter(|step| step.hit).map(|step| step.to).collect();
         steps.sort_by_key(|step| std::cmp::Reverse((step.from, step.to)));
         steps.iter_mut().for_each(|step| step.hit = false);
@@ -85,22 +103,23 @@ impl Play {
                 step.hit = true;
             }
         }
-        self
+        steps.into_iter().fold(Play::default(), Play::then)
     }
 
-    /// From steps in order; `None` if there are more than four.
+    /// From steps in order, by places from 0 to 25; `None` if there are more than four.
     pub fn new(steps: impl IntoIterator<Item = Step>) -> Option<Play> {
-        steps.into_iter().try_fold(Play::default(), Play::then)
+        steps.into_iter().try_fold(Play::default(), |play, step| (play.count() < 4).then(|| play.then(step)))
     }
 }
 
 /// `24/18 13/11`, `bar/20*`, `6/off`, `8/5(2)`; `-` is a pass.
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.steps().is_empty() {
+        if self.is_pass() {
             return f.write_str("-");
         }
-        for (index, same) in self.steps().chunk_by(|a, b| a == b).enumerate() {
+        let steps: Vec<Step> = self.steps().collect();
+        for (index, same) in steps.chunk_by(|a, b| a == b).enumerate() {
             let blank = if index > 0 { " " } else { "" };
             match same[0].from {
                 BAR => write!(f, "{blank}bar/")?,
@@ -134,7 +153,7 @@ pub fn parse(text: &str) -> Result<Play, &str> {
     for word in text.split_ascii_whitespace() {
         play = parse_word(play, word).ok_or(word)?;
     }
-    if play.steps().is_empty() { Err(text) } else { Ok(play) }
+    if play.is_pass() { Err(text) } else { Ok(play) }
 }
 
 fn parse_word(mut play: Play, word: &str) -> Option<Play> {
@@ -155,7 +174,10 @@ fn parse_word(mut play: Play, word: &str) -> Option<Play> {
             if from == OFF || to == BAR {
                 return None;
             }
-            play = play.then(Step { from, to, hit })?;
+            if play.count() == 4 {
+                return None;
+            }
+            play = play.then(Step { from, to, hit });
         }
     }
     Some(play)
@@ -178,7 +200,7 @@ fn place(text: &str) -> Option<u8> {
 
 impl Serialize for Play {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.steps().iter().map(|step| (step.from, step.to)))
+        to.collect_seq(self.steps().map(|step| (step.from, step.to)))
     }
 }
 

@@ -106,16 +106,10 @@ impl Board {
     }
 }
 
-/// A play of these steps.
-#[inline]
-fn play(steps: impl IntoIterator<Item = Step>) -> Play {
-    Play::new(steps).expect("a play has at most four steps")
-}
-
 impl Roll {
     #[inline]
     fn tell_two(&self, first: Step, second: Step, sink: &mut impl Sink) {
-        sink(self.board.stepped(first).stepped(second), play([first, second]));
+        sink(self.board.stepped(first).stepped(second), Play::default().then(first).then(second));
     }
 
     /// Two or more on the bar: both numbers enter, if they can.
@@ -165,8 +159,7 @@ impl Roll {
             for other in descending(smalls & !same) {
                 let to = other - self.small;
                 let second = Step { from: other, to, hit: to != first.to && has(self.sight.blots, to) };
-                let steps = if other > from { [second, first] } else { [first, second] };
-                sink(board.stepped(second), play(steps));
+                sink(board.stepped(second), Play::default().then(first).then(second));
                 made = true;
             }
         }
@@ -214,7 +207,7 @@ impl Roll {
                     let second = sight.step(from, from.saturating_sub(other));
                     let after = board.stepped(second);
                     if self.allowed(first, second, other) && seen.is_new(after) {
-                        sink(after, play([first, second]));
+                        sink(after, Play::default().then(first).then(second));
                     }
                 }
             }
@@ -262,7 +255,7 @@ fn one_step(board: Board, sight: Sight, number: u8, sink: &mut impl Sink) -> boo
     let movers = sight.all_movers(number);
     for from in descending(movers) {
         let step = sight.step(from, from.saturating_sub(number));
-        sink(board.stepped(step), play([step]));
+        sink(board.stepped(step), Play::default().then(step));
     }
     movers != 0
 }
@@ -270,8 +263,8 @@ fn one_step(board: Board, sight: Sight, number: u8, sink: &mut impl Sink) -> boo
 /// All plays of a double: as many steps as can be played, up to four.
 fn doubles(board: Board, sight: Sight, number: u8, sink: &mut impl Sink) {
     for steps in (1..=4).rev() {
-        let mut run = Double { number, steps, made: false };
-        run.go(board, sight, BAR, Play::default(), sink);
+        let mut run = Double { number, made: false };
+        run.go(steps, board, sight, BAR, Play::default(), sink);
         if run.made {
             return;
         }
@@ -282,24 +275,22 @@ fn doubles(board: Board, sight: Sight, number: u8, sink: &mut impl Sink) {
 /// The plays of a double that have a certain number of steps.
 struct Double {
     number: u8,
-    steps: u8,
     made: bool,
 }
 
 impl Double {
-    /// Takes the next step with a checker from `hindmost` or before it.
-    fn go(&mut self, board: Board, sight: Sight, hindmost: u8, so_far: Play, sink: &mut impl Sink) {
-        let last = so_far.steps().len() + 1 == usize::from(self.steps);
-        for from in descending(sight.all_movers(self.number) & ((2 << hindmost) - 1)) {
+    /// Takes the next step with a checker from `hindmost` or before it, when `left` steps are left.
+    fn go(&mut self, left: u8, board: Board, sight: Sight, hindmost: u8, so_far: Play, sink: &mut impl Sink) {
+        let movers = sight.all_movers(self.number) & ((2 << hindmost) - 1);
+        for from in descending(movers) {
             let step = sight.step(from, from.saturating_sub(self.number));
-            let after = board.stepped(step);
-            let play = so_far.then(step).unwrap_or(so_far);
-            if last {
-                self.made = true;
+            let (after, play) = (board.stepped(step), so_far.then(step));
+            if left == 1 {
                 sink(after, play);
             } else {
-                self.go(after, sight.after(after, step), from, play, sink);
+                self.go(left - 1, after, sight.after(after, step), from, play, sink);
             }
         }
+        self.made |= left == 1 && movers != 0;
     }
 }

@@ -7,6 +7,7 @@
 mod build;
 mod check;
 mod error;
+mod foreign;
 mod json;
 mod model;
 mod read;
@@ -16,5 +17,6 @@ mod write;
 
 pub use build::{BuildError, Ending, PlayedPly, Started, Unplayable};
 pub use error::{Problem, RecordError};
+pub use foreign::ForeignError;
 pub use model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn};
 pub use read::{Checked, Reading, read};

@@ -19,6 +19,7 @@
 //   keys                      what a digit chooses, if digits choose
 //   next(now, again)          said when my turn begins, or goes on
 //   beside(position, side)    what a player's line says besides, if anything
+//   opening(now, events, me)  how it came that who begins begins, from the first events, where there is something to tell
 //   byHand                    true where a move is made on the board itself, so that the own one is not played once more
 //   tall                      true where a wide screen has no room below the board
 import { START_POSITION } from "./portes/figures.js";

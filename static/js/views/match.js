@@ -1,7 +1,7 @@
 // A match: the board, what I can do, what happened. Knows no rules; the server says what is legal and what to show.
 import { bdi, h, icon, isolate, swap } from "../dom.js";
 import { rich, t } from "../words.js";
-import { Offline, Problem, intend } from "../api.js";
+import { get, intend, Offline, Problem } from "../api.js";
 import { nextWaiting, refreshTurns, user } from "../state.js";
 import { follow, onEvent } from "../live.js";
 import { tick } from "../clock.js";
@@ -41,6 +41,9 @@ export default async function matchView({ params, signal, show }) {
   let pending = null;
   /** The version of the match that the draft was begun at. */
   let drafted = match.now.version;
+
+  /** What led to the first turn, where that is known. @type {any[]} */
+  let opening = [];
 
   const mayMove = () => doing.at === null && match.running && match.now.to_move === me && (doing.phase === "idle" || doing.phase === "refused");
   const told = h("div", { class: "told" });
@@ -82,7 +85,7 @@ export default async function matchView({ params, signal, show }) {
     const name = decided && bdi(match.now.players[decided].name);
     swap(told, h("div", null,
       plies.length > 0 && h("p", null, kind.turn(match.now, plies, me)),
-      !plies.length && !next && h("p", null, t("told-nothing")),
+      !plies.length && !next && h("p", null, opening.length ? opening : t("told-nothing")),
       end && h("p", null, kind.round(match.now, end, me)),
       next && kind.begin && h("p", null, kind.begin(match.now, next, me)),
       decided && h("p", null, kind.decided?.(name, decided === me) ?? rich("told-decided", { who: decided === me ? "me" : "other", name }))),
@@ -240,6 +243,12 @@ export default async function matchView({ params, signal, show }) {
     return match.stops().includes(number) ? number : null;
   }
 
+  async function tellOpening() {
+    const events = (await get(`${match.path}/events?limit=20`, signal)).items;
+    opening = kind.opening(match.now, events, me);
+    drawTold();
+  }
+
   let first = true;
   const title = drawTitle();
   draw();
@@ -266,5 +275,6 @@ export default async function matchView({ params, signal, show }) {
   see(match.id, match.plies.length);
   if (news.length) place.animate(match, news);
   if (!isFresh) refresh();
+  if (kind.opening) tellOpening().catch((error) => signal.aborted || failed(error, { quiet: true }));
   prepareNext(match.id, signal);
 }

@@ -1,6 +1,6 @@
 // A new challenge: to whom, which game, which clock.
 import { h, swap } from "../dom.js";
-import { t } from "../words.js";
+import { has, t } from "../words.js";
 import { get, post } from "../api.js";
 import { go } from "../router.js";
 import { choice, field, form, select } from "../forms.js";
@@ -31,12 +31,14 @@ export default async function offer({ query, show, signal }) {
   let chosen = games.find((/** @type {any} */ game) => game.id === query.get("game")) ?? games[0];
   const options = h("div", { class: "form" });
   const rest = h("div");
+  const first = choice({ name: "first", legend: t("offer-first"), value: "lot", options: [["lot", ""], ["me", t("offer-me")], ["opponent", t("offer-opponent")]] });
   /** Shows what can be agreed on in a game: numbers at once, house rules among the rest. @param {any} game @param {any} [given] */
   const play = (game, given = {}) => {
     chosen = game;
     const { numbers, switches } = optionFields(game.options_schema, { ...game.defaults, ...given });
     swap(options, numbers);
     swap(rest, switches);
+    swap(first.querySelector("span"), t(has(`offer-lot-${game.id}`) ? `offer-lot-${game.id}` : "offer-lot"));
   };
   play(chosen, givenOptions(query.get("options")));
 
@@ -51,7 +53,7 @@ export default async function offer({ query, show, signal }) {
       choice({ name: "kind", legend: t("offer-clock"), value: "per_move", onchange: timed, options: [
         ["per_move", t("offer-per-move"), t("offer-per-move-hint")], ["total", t("offer-total"), t("offer-total-hint")], ["none", t("offer-none"), t("offer-none-hint")]] }),
       days,
-      choice({ name: "first", legend: t("offer-first"), value: "lot", options: [["lot", t("offer-lot")], ["me", t("offer-me")], ["opponent", t("offer-opponent")]] }),
+      first,
       h("details", { class: "rest" }, h("summary", null, t("offer-rest")),
         rest,
         select({ name: "expiry", label: t("offer-expiry"), value: "7", options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) })),

@@ -89,8 +89,9 @@ export function surface({ viewer, narrow, on }) {
     const turn = state.draft;
     const shown = turn?.position ?? position;
     const now = targets();
-    const sources = held === null ? (draft()?.sources() ?? new Set()) : new Set();
-    places.update((place) => told(place, shown, mine, now));
+    const all = draft()?.sources() ?? new Set();
+    const sources = held === null ? all : new Set();
+    places.update((place) => told(place, shown, mine, now, all));
     hints.replaceChildren();
     if (moving || places.dragging) return mark(now);
     if (turn) {
@@ -122,11 +123,11 @@ export function surface({ viewer, narrow, on }) {
     hints.append(svg("circle", { class: name, cx: x, cy: y, r: name === "would-go" ? r * 0.34 : r * 0.97 }));
   }
 
-  /** @param {string} place @param {any} shown @param {boolean} mine @param {Set<any>} now */
-  function told(place, shown, mine, now) {
+  /** @param {string} place @param {any} shown @param {boolean} mine @param {Set<any>} now @param {Set<any>} all */
+  function told(place, shown, mine, now, all) {
     const [side] = /** @type {[Side, string]} */ (place.split("/"));
     const n = numberOf(place);
-    const source = side === viewer && Boolean(draft()?.sources().has(n)) && (held === null || held === n);
+    const source = side === viewer && all.has(n) && (held === null || held === n);
     const target = side === viewer && now.has(n);
     const isHeld = side === viewer && held === n;
     const hit = target && hitsOn(shown, viewer, n);

@@ -33,7 +33,7 @@ export function drawTrace({ g, stacks, trace, marks }, steps) {
       trace.append(svg("circle", { class: "ghost", cx: start.x, cy: start.y, r: g.r * 0.86 }));
     }
     if (to.endsWith("off")) marks.append(svg("rect", { class: "landing", x: end.x - (g.tray - g.flat) / 2, y: end.y - g.slab * 0.43, width: g.tray - g.flat, height: g.slab * 0.86, rx: g.slab * 0.26 }));
-    else marks.append(svg("circle", { class: hit ? "landing hit" : "landing", cx: end.x, cy: end.y, r: g.r * 0.97 }));
+    else marks.append(svg("circle", { class: hit ? "landing hit" : "landing", cx: end.x, cy: end.y, r: g.r * 1.05 }));
   }
 }
 

@@ -144,19 +144,28 @@ export function startTurn(start, side, legal) {
    */
   const rests = (steps) => all.map((play) => steps.reduce((/** @type {Step[]|null} */ rest, step) => rest && less(rest, step), play)).filter((rest) => rest !== null);
 
+  /** @type {Map<string, Array<{step: Step, die: number}>>} */
+  const known = new Map();
   /** The steps that can be made next. @param {Made[]} done @param {any} position @returns {Array<{step: Step, die: number}>} */
   function next(done, position) {
+    const key = done.map(({ from, to }) => `${from}/${to}`).sort().join();
+    const answer = known.get(key) ?? findNext(done, position);
+    known.set(key, answer);
+    return answer;
+  }
+  /** @param {Made[]} done @param {any} position @returns {Array<{step: Step, die: number}>} */
+  function findNext(done, position) {
     const left = done.reduce((rest, { die }) => without(rest, die), numbersOf(start.dice));
     /** @type {Map<string, {step: Step, die: number}>} */
-    const found = new Map();
+    const steps = new Map();
     for (const rest of rests(done.map(({ from, to }) => [from, to]))) {
       for (const step of rest) {
         const key = step.join();
-        const die = found.has(key) ? 0 : possible(position, side, left, step);
-        if (die && canFinish(stepped(position, side, step), side, without(left, die), /** @type {Step[]} */ (less(rest, step)))) found.set(key, { step, die });
+        const die = steps.has(key) ? 0 : possible(position, side, left, step);
+        if (die && canFinish(stepped(position, side, step), side, without(left, die), /** @type {Step[]} */ (less(rest, step)))) steps.set(key, { step, die });
       }
     }
-    return [...found.values()].sort((a, b) => b.die - a.die);
+    return [...steps.values()].sort((a, b) => b.die - a.die);
   }
 
   /** Where one checker can go, alone, in one step or several. @param {number} from @returns {Map<number, Made[]>} */

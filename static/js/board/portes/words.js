@@ -78,6 +78,21 @@ export const beside = (position, side) => {
 /** Said when my turn begins. @param {any} now */
 export const next = (now) => (now.position.dice ? t("portes-rolled", { a: now.position.dice[0], b: now.position.dice[1] }) : "");
 
+/**
+ * Who began, and by which throw; nothing where it was agreed on.
+ * @param {any} now @param {any[]} events the first of the match @param {string|null} me
+ */
+export function opening(now, events, me) {
+  const thrown = events.find((one) => one.event.kind === "rolled" && one.event.dice[0] !== one.event.dice[1])?.event.dice;
+  if (!now.first_by_lot || !thrown) return [];
+  const [south, north] = thrown;
+  const [winner, loser] = south > north ? ["south", "north"] : ["north", "south"];
+  return rich("portes-opening", {
+    who: winner === me ? "me" : "other", name: bdi(now.players[winner].name), high: Math.max(south, north),
+    loser: loser === me ? "me" : "other", other: bdi(now.players[loser].name), low: Math.min(south, north),
+  });
+}
+
 /** What was played by hand need not be shown again. */
 export const byHand = true;
 
