@@ -27,7 +27,7 @@ pub struct Given {
     /// How people reach this server; links in notices and records begin with it. Default http:// and where it listens
     #[arg(long, env = "SEEDPOST_PUBLIC_URL", global = true, value_name = "URL")]
     pub public_url: Option<String>,
-    /// on or off: how many requests one address and one person may send. Default on
+    /// on or off: how many requests one address may send. Default on
     #[arg(long, env = "SEEDPOST_RATE_LIMITS", global = true, value_name = "on|off")]
     pub rate_limits: Option<Switch>,
     /// on or off: take a client's address from X-Forwarded-For; only behind a proxy that sets it. Default off

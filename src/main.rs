@@ -3,14 +3,14 @@
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Parser, Subcommand};
 use seedpost::clock::Clock;
 use seedpost::commands;
 use seedpost::config::{Config, Given};
 use seedpost::http::{Server, serve};
 use seedpost::random::Random;
-use seedpost::store::Store;
+use seedpost::store::{Store, sqlite_file};
 
 /// Traditional games by correspondence.
 #[derive(Parser)]
@@ -87,10 +87,6 @@ async fn main() -> anyhow::Result<ExitCode> {
 }
 
 async fn open(config: &Config) -> anyhow::Result<Store> {
-    if config.database_url.starts_with("sqlite:") {
-        std::fs::create_dir_all(&config.data_dir)
-            .with_context(|| format!("cannot make the data folder {}", config.data_dir.display()))?;
-    }
     Store::open(&config.database_url, Clock::system(), Random::system()).await.context("cannot open the database")
 }
 
@@ -99,6 +95,9 @@ async fn run(config: Config) -> anyhow::Result<ExitCode> {
         format!("cannot listen on {}; is another server there? Choose with --listen", config.listen)
     })?;
     let at = listener.local_addr()?;
+    if let Some(folder) = sqlite_file(&config.database_url).and_then(std::path::Path::parent) {
+        make_private(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
     let store = open(&config).await?;
     if let Some(address) = config.metrics_listen {
         seedpost::http::serve_metrics(address)
@@ -118,10 +117,7 @@ async fn run(config: Config) -> anyhow::Result<ExitCode> {
 
 /// Where matches are kept, without a password.
 fn place(config: &Config) -> String {
-    match config.database_url.strip_prefix("sqlite://") {
-        Some(file) => file.to_owned(),
-        None => "Postgres".into(),
-    }
+    sqlite_file(&config.database_url).map_or("Postgres".into(), |file| file.display().to_string())
 }
 
 async fn stop_signal() {
@@ -153,7 +149,21 @@ async fn health(config: &Config) -> anyhow::Result<ExitCode> {
     })
 }
 
+/// Makes the data folder, if it is not there, for its owner alone.
+fn make_private(folder: &std::path::Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
 async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
+    if let Some(file) = sqlite_file(&config.database_url)
+        && !file.exists()
+    {
+        bail!("there is no database {}; name it with --data-dir or --database-url", file.display());
+    }
     let store = open(config).await?;
     let code = match task {
         Admin::Verify => {

@@ -12,11 +12,13 @@ use super::state::App;
 use crate::clock::SECOND;
 use crate::model::{Scope, Token, TokenKind, User};
 use crate::play::passwords::Password;
-use crate::play::people::{SESSION_LASTS, Touch};
+use crate::play::people::Touch;
 use crate::store;
 
 /// The cookie that holds a session's secret.
 pub const COOKIE_NAME: &str = "seedpost_session";
+/// How long a browser keeps the cookie, in seconds: longer than any session that is not used, and as long as browsers allow.
+const COOKIE_LASTS_S: i64 = 400 * 86_400;
 /// How often the use of a secret is written down.
 const TOUCHED_EVERY: i64 = 3_600 * SECOND;
 
@@ -106,6 +108,20 @@ impl FromRequestParts<App> for InPerson {
     }
 }
 
+/// Somebody who may see and take back keys: by a scope, or with a name and password.
+pub struct KeepsKeys(pub Caller);
+
+impl FromRequestParts<App> for KeepsKeys {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if let Some(basic) = authorization(&parts.headers, "Basic") {
+            return Ok(KeepsKeys(by_password(&basic, app).await?));
+        }
+        Owns::from_request_parts(parts, app).await.map(|Owns(caller)| KeepsKeys(caller))
+    }
+}
+
 fn nobody() -> ApiError {
     ApiError::new(Code::Unauthenticated, "sign in first, or send Authorization: Bearer with a token of yours")
 }
@@ -138,7 +154,10 @@ async fn identify(parts: &mut Parts, app: &App) -> Result<Option<Caller>, ApiErr
         must_be_same_origin(&parts.headers, app)?;
     }
     if now.0 - holder.token.last_used_at.0 > TOUCHED_EVERY {
-        app.store.write(Touch(holder.token.clone())).await?;
+        // A disk that is full must not keep anybody from reading.
+        if let Err(error) = app.store.write(Touch(holder.token.clone())).await {
+            tracing::warn!(%error, "the use of a token could not be written down");
+        }
     }
     let caller = Caller { user: holder.user, token: Some(holder.token) };
     parts.extensions.insert(caller.clone());
@@ -174,7 +193,11 @@ pub fn cookie_of(headers: &HeaderMap) -> Option<String> {
     session_cookie(headers)
 }
 
-fn must_be_same_origin(headers: &HeaderMap, app: &App) -> Result<(), ApiError> {
+/// Refuses what a page of another server sends.
+///
+/// # Errors
+/// [`Code::Forbidden`] if the browser says that it comes from elsewhere.
+pub fn must_be_same_origin(headers: &HeaderMap, app: &App) -> Result<(), ApiError> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let same = match (said("sec-fetch-site"), said(ORIGIN.as_str())) {
         (Some(site), _) if site == "same-origin" || site == "none" => true,
@@ -188,18 +211,21 @@ fn must_be_same_origin(headers: &HeaderMap, app: &App) -> Result<(), ApiError> {
     if same {
         return Ok(());
     }
-    Err(ApiError::new(Code::Forbidden, "a request with the session's cookie must come from this server's own pages"))
+    Err(ApiError::new(
+        Code::Forbidden,
+        "signing in, and whatever is done with the session's cookie, must come from this server's own pages",
+    ))
 }
 
 /// The cookie for a session that begins.
 pub fn session_cookie_for(secret: &str, secure: bool) -> String {
-    let age = axum_extra::extract::cookie::Cookie::build((COOKIE_NAME, secret.to_owned()))
+    let cookie = Cookie::build((COOKIE_NAME, secret.to_owned()))
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
         .secure(secure)
         .build();
-    format!("{age}; Max-Age={}", SESSION_LASTS / SECOND)
+    format!("{cookie}; Max-Age={COOKIE_LASTS_S}")
 }
 
 /// The cookie that takes a session's cookie away.

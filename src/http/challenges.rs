@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::auth::{Anyone, Plays};
-use super::extract::{Id, Nothing, Posted, Query, limit};
+use super::extract::{Id, Nothing, Posted, Query, cursor, limit};
 use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, json, reply};
 use super::views::{ChallengeView, List, MatchView};
@@ -134,7 +134,7 @@ pub struct Which {
     (status = 200, description = "Newest first", body = List<ChallengeView>)))]
 pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): Query<Which>) -> ApiResult<Response> {
     let limit = limit(which.limit)?;
-    let before = which.after.as_deref().unwrap_or(store::BEHIND_ALL_IDS);
+    let before = cursor(which.after.as_deref())?.unwrap_or(store::BEHIND_ALL_IDS);
     let now = app.store.clock().now();
     let mut reader = app.store.read().await?;
     let rows = if which.mine == Some(true) {

@@ -23,7 +23,7 @@ use crate::store::{self, StoreError, Topic};
 
 /// How many events are read at a time.
 const PAGE: i64 = 100;
-/// How long a stream waits before it looks by itself: another server may have written.
+/// How long a stream waits before it looks by itself, where another server may have written.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// How often a quiet stream shows that it is alive.
 const ALIVE_EVERY: Duration = Duration::from_secs(20);
@@ -51,7 +51,7 @@ pub struct MatchEvent {
     kind: &'static str,
     /// Which match.
     match_id: String,
-    /// What happened: `started`, `played`, `resigned`, `timed_out`, `aborted`, with its particulars.
+    /// What happened: `started`, `rolled`, `played`, `resigned`, `timed_out`, `aborted`, `revealed`, with its particulars.
     #[schema(value_type = Object)]
     event: Event,
     /// Its page.
@@ -70,7 +70,8 @@ pub async fn mine(
     Query(from): Query<From>,
 ) -> ApiResult<Response> {
     let topic = Topic::User(caller.user.id.clone());
-    serve(app, Source::Mine(caller.user.id), topic, &headers, &from).await
+    let token_id = caller.token.map(|token| token.id);
+    serve(app, Source::Mine { user: caller.user.id, token_id }, topic, &headers, &from).await
 }
 
 /// What happens in a match: a stream if `text/event-stream` is accepted, else JSON.
@@ -92,7 +93,11 @@ pub async fn of_match(
 
 /// Where events are read from.
 enum Source {
-    Mine(String),
+    /// What concerns a person, for as long as the session or token that asked is good.
+    Mine {
+        user: String,
+        token_id: Option<String>,
+    },
     Match(String),
 }
 
@@ -107,7 +112,12 @@ impl Source {
     async fn read(&self, app: &App, after: i64, limit: i64) -> Result<Vec<Told>, Refusal> {
         let mut reader = app.store.read().await?;
         match self {
-            Source::Mine(user) => {
+            Source::Mine { user, token_id } => {
+                if let Some(id) = token_id
+                    && !store::is_good_token(&mut reader.db(), id, app.store.clock().now()).await?
+                {
+                    return Err(Refusal::DeadLink);
+                }
                 let rows = store::list_notices(&mut reader.db(), user, after, limit).await?;
                 Ok(rows.into_iter().map(|row| told_notice(app, row)).collect())
             }
@@ -121,7 +131,7 @@ impl Source {
     async fn newest(&self, app: &App) -> Result<i64, Refusal> {
         let mut reader = app.store.read().await?;
         match self {
-            Source::Mine(user) => Ok(store::last_notice(&mut reader.db(), user).await?),
+            Source::Mine { user, .. } => Ok(store::last_notice(&mut reader.db(), user).await?),
             Source::Match(id) => Ok(crate::play::turn::find(&mut reader.db(), id).await?.row.version),
         }
     }
@@ -207,10 +217,12 @@ fn events(follower: Follower) -> impl Stream<Item = Result<Sent, Infallible>> {
             if *it.closing.borrow() {
                 return None;
             }
+            // On Postgres another server may have written; on SQLite there is none.
+            let look_every = if it.app.store.kind() == "postgres" { LOOK_EVERY } else { ALIVE_EVERY };
             tokio::select! {
                 _ = it.woken.changed() => {}
                 _ = it.closing.changed() => {}
-                () = tokio::time::sleep(LOOK_EVERY) => {}
+                () = tokio::time::sleep(look_every) => {}
             }
         }
     })

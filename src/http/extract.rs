@@ -62,9 +62,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Posted<T> {
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
         let key = idempotency_key(&parts.headers)?;
-        let bytes = axum::body::to_bytes(body, LONGEST_BODY)
-            .await
-            .map_err(|_| ApiError::new(Code::TooLarge, format!("a body has at most {LONGEST_BODY} bytes")))?;
+        let bytes = axum::body::to_bytes(body, LONGEST_BODY).await.map_err(|error| body_fault(&error))?;
         let body = if bytes.is_empty() {
             parse(b"{}")?
         } else {
@@ -73,6 +71,14 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Posted<T> {
             parse(&bytes)?
         };
         Ok(Posted { body, key, method: parts.method, path: parts.uri.path().to_owned(), bytes })
+    }
+}
+
+fn body_fault(error: &axum::Error) -> ApiError {
+    if std::error::Error::source(error).is_some_and(|cause| cause.is::<http_body_util::LengthLimitError>()) {
+        ApiError::new(Code::TooLarge, format!("a body has at most {LONGEST_BODY} bytes"))
+    } else {
+        ApiError::new(Code::Malformed, "the body broke off; send it again")
     }
 }
 
@@ -191,6 +197,19 @@ pub fn limit(asked: Option<u32>) -> Result<i64, ApiError> {
     match asked.unwrap_or(USUAL) {
         limit @ 1..=MOST => Ok(limit.into()),
         limit => Err(ApiError::malformed("limit", format!("limit must be 1 to {MOST}, not {limit}"))),
+    }
+}
+
+/// The id behind which a list goes on, where it goes on by ids.
+///
+/// # Errors
+/// If it is no id.
+pub fn cursor(after: Option<&str>) -> Result<Option<&str>, ApiError> {
+    match after {
+        Some(cursor) if !is_id(cursor) => {
+            Err(ApiError::malformed("after", "after must be the next of the page before"))
+        }
+        cursor => Ok(cursor),
     }
 }
 

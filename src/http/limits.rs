@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -57,13 +58,19 @@ impl Limits {
         }
     }
 
-    fn count(&self, address: IpAddr, door: bool) -> Result<Option<(u32, u32)>, ApiError> {
+    /// Counts one request: how many may come at once, how many of these are left, and in how many seconds all are again.
+    fn count(&self, address: IpAddr, door: bool) -> Result<Option<[u64; 3]>, ApiError> {
         let Some(counters) = &self.0 else {
             return Ok(None);
         };
-        let (limiter, (burst, _)) = if door { (&counters.doors, DOORS) } else { (&counters.requests, REQUESTS) };
+        let (limiter, (burst, many), per_s) =
+            if door { (&counters.doors, DOORS, 60) } else { (&counters.requests, REQUESTS, 1) };
         match limiter.check_key(&address) {
-            Ok(left) => Ok(Some((burst, left.remaining_burst_capacity()))),
+            Ok(left) => {
+                let left = left.remaining_burst_capacity();
+                let reset = (u64::from(burst.saturating_sub(left)) * per_s).div_ceil(many.into());
+                Ok(Some([burst.into(), left.into(), reset]))
+            }
             Err(wait) => {
                 let seconds = wait.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
                 let detail = format!("too many requests from your address; try again in {seconds} s");
@@ -74,8 +81,14 @@ impl Limits {
 }
 
 /// The addresses behind which a stranger gets something that costs.
-const DOOR_PATHS: [&str; 5] =
-    ["/api/v1/guests", "/api/v1/accounts", "/api/v1/sessions", "/api/v1/tokens", "/api/v1/password-resets"];
+const DOOR_PATHS: [&str; 6] = [
+    "/api/v1/guests",
+    "/api/v1/accounts",
+    "/api/v1/sessions",
+    "/api/v1/tokens",
+    "/api/v1/password-resets",
+    "/api/v1/me/password",
+];
 
 /// Counts every request and tells the client where it stands.
 pub async fn count(State(app): State<App>, mut request: Request, next: Next) -> Response {
@@ -84,11 +97,19 @@ pub async fn count(State(app): State<App>, mut request: Request, next: Next) -> 
     request.extensions_mut().insert(ClientAddress(address));
     let door = request.method() == Method::POST && DOOR_PATHS.contains(&request.uri().path());
     match app.limits.count(network(address), door) {
-        Err(refused) => refused.into_response(),
+        Err(refused) => {
+            let mut response = refused.into_response();
+            let wait = response.headers().get(RETRY_AFTER).and_then(|wait| wait.to_str().ok()).unwrap_or("1");
+            let told = format!("limit={}, remaining=0, reset={wait}", if door { DOORS.0 } else { REQUESTS.0 });
+            if let Ok(told) = HeaderValue::from_str(&told) {
+                response.headers_mut().insert("ratelimit", told);
+            }
+            response
+        }
         Ok(None) => next.run(request).await,
-        Ok(Some((limit, remaining))) => {
+        Ok(Some([limit, remaining, reset])) => {
             let mut response = next.run(request).await;
-            let told = format!("limit={limit}, remaining={remaining}, reset=1");
+            let told = format!("limit={limit}, remaining={remaining}, reset={reset}");
             if let Ok(told) = HeaderValue::from_str(&told) {
                 response.headers_mut().insert("ratelimit", told);
             }

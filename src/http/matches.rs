@@ -10,12 +10,11 @@ use utoipa::ToSchema;
 
 use super::auth::{Anyone, Caller, Plays, Reads};
 use super::challenges::match_reply;
-use super::extract::{Id, Page, Posted, Query, limit};
+use super::extract::{Id, Page, Posted, Query, cursor, limit};
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json};
 use super::views::{List, MatchSummary, MatchView};
 use crate::clock::Millis;
-use crate::games::Side;
 use crate::model::{MatchRow, MatchStatus, User};
 use crate::play::decide::Act;
 use crate::play::once::{Once, RequestKey};
@@ -63,7 +62,7 @@ pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): 
         game.parse::<crate::games::GameKind>().map_err(|error| ApiError::malformed("game", error.to_string()))?;
     }
     let filter = MatchFilter { player: player.as_deref(), game: which.game.as_deref(), status: which.status };
-    let before = which.after.as_deref().unwrap_or(store::BEHIND_ALL_IDS);
+    let before = cursor(which.after.as_deref())?.unwrap_or(store::BEHIND_ALL_IDS);
     let rows = store::list_matches(&mut reader.db(), filter, before, limit + 1).await?;
     drop(reader);
     summaries(&app, rows, limit, |row| row.id.clone())
@@ -87,6 +86,7 @@ pub async fn turns(State(app): State<App>, Reads(caller): Reads, Query(page): Qu
         None => (Millis(i64::MIN), ""),
         Some(cursor) => cursor
             .split_once('_')
+            .filter(|(_, id)| is_id(id))
             .and_then(|(deadline, id)| Some((Millis(deadline.parse().ok()?), id)))
             .ok_or_else(|| ApiError::malformed("after", "after must be the next of the page before"))?,
     };
@@ -222,8 +222,9 @@ pub struct WhichPlies {
     after: Option<i64>,
 }
 
-/// A ply as it was played.
-#[derive(Serialize, ToSchema)]
+/// A ply as it was played: what [`ToldPly`] is sent as.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what another type is sent as")]
 pub struct PlyView {
     /// Its number in the match, 0 first.
     number: u32,
@@ -231,19 +232,19 @@ pub struct PlyView {
     round: u32,
     /// The turn of its round that it belongs to, 1 first.
     turn: u32,
-    /// Whose.
-    #[schema(value_type = String)]
-    side: Side,
-    /// A hole number.
-    #[serde(rename = "move")]
-    #[schema(value_type = Object)]
-    mv: u8,
+    /// `south` or `north`.
+    side: String,
+    /// The roll that it plays, in games with dice.
+    roll: Option<Vec<u8>>,
+    /// A hole number, or in Portes a list of steps `[from,to]` in the mover's own numbers.
+    #[schema(rename = "move")]
+    mv: serde_json::Value,
     /// The move as text.
     notation: String,
     /// When it was played.
-    #[schema(value_type = String, format = DateTime)]
-    at: Millis,
-    /// What happens on the board, for those who know no rules: `sow`, `capture`, `sweep`.
+    #[schema(format = DateTime)]
+    at: String,
+    /// What happens on the board, for those who know no rules: `sow`, `capture`, `sweep`, `move`, `uur`.
     #[schema(value_type = Vec<Object>)]
     steps: Vec<serde_json::Value>,
     /// Pieces captured.

@@ -7,6 +7,7 @@ mod dice;
 mod events;
 pub mod extract;
 mod games;
+mod guard;
 mod health;
 mod limits;
 mod matches;
@@ -21,12 +22,15 @@ mod tokens;
 mod told;
 mod views;
 
+use std::convert::Infallible;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::{HeaderValue, Method, header};
-use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::http::{HeaderMap, Method, header};
+use axum::middleware;
+use axum::response::IntoResponse;
+use axum::routing::{Route, any, get};
+use tower::{Layer, Service};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::cors::{Any, CorsLayer};
@@ -108,35 +112,47 @@ pub fn document() -> utoipa::openapi::OpenApi {
 
 /// Everything that the server answers.
 pub fn router(app: App) -> Router {
-    let (calls, document) = api();
-    let document = serde_json::to_string(&document).expect("the document is plain data");
-    let calls = calls
-        .route(
-            "/openapi.json",
-            get(move |headers: axum::http::HeaderMap| async move {
-                matches::with_etag(&headers, "application/json", document)
-            }),
-        )
-        .fallback(extract::nothing_here)
-        .method_not_allowed_fallback(extract::no_such_method)
-        .layer(DefaultBodyLimit::disable())
-        .layer(cors());
-    Router::new()
-        .nest("/api/v1", calls)
-        .route("/api", get(extract::nothing_here))
-        .route("/api/{*rest}", axum::routing::any(extract::nothing_here))
-        .merge(page::routes())
-        .fallback(page::lost)
-        .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::ready))
-        .layer(middleware::from_fn_with_state(app.clone(), limits::count))
-        .layer(middleware::from_fn(count_and_guard))
+    let counted = middleware::from_fn_with_state(app.clone(), limits::count);
+    let pages = page::routes().fallback(page::lost).layer(counted.clone());
+    let probes = Router::new().route("/healthz", get(health::alive)).route("/readyz", get(health::ready));
+    calls(counted)
+        .merge(pages)
+        .merge(probes)
+        .layer(middleware::from_fn(guard::count_and_guard))
         .layer(CompressionLayer::new().gzip(true))
         .layer(CatchPanicLayer::custom(|_| {
             tracing::error!("a handler panicked");
             ApiError::new(Code::Internal, "something went wrong on the server; nothing was changed").into_response()
         }))
         .with_state(app)
+}
+
+/// Everything under `/api`. Whatever is answered there, refusals by `counted` too, pages of other servers may read.
+fn calls<L>(counted: L) -> Router<App>
+where
+    L: Layer<Route> + Clone + Send + Sync + 'static,
+    L::Service: Service<Request, Error = Infallible> + Clone + Send + Sync + 'static,
+    <L::Service as Service<Request>>::Response: IntoResponse + 'static,
+    <L::Service as Service<Request>>::Future: Send + 'static,
+{
+    let (calls, document) = api();
+    let queries = guard::Queries::of(&document, "/api/v1");
+    let document = serde_json::to_string(&document).expect("the document is plain data");
+    let served = move |headers: HeaderMap| async move { matches::with_etag(&headers, "application/json", document) };
+    let calls = calls
+        .route("/openapi.json", get(served))
+        .route_layer(middleware::from_fn_with_state(queries, guard::known_queries))
+        .fallback(extract::nothing_here)
+        .method_not_allowed_fallback(extract::no_such_method)
+        .layer(middleware::from_fn(guard::etag))
+        .layer(DefaultBodyLimit::disable());
+    Router::new()
+        .nest("/api/v1", calls)
+        .route("/api", any(extract::nothing_here))
+        .route("/api/", any(extract::nothing_here))
+        .route("/api/{*rest}", any(extract::nothing_here))
+        .layer(counted)
+        .layer(cors())
 }
 
 /// Any page may call with a bearer token; none with this server's cookie.
@@ -158,18 +174,4 @@ fn cors() -> CorsLayer {
             header::HeaderName::from_static("idempotency-replayed"),
         ])
         .max_age(std::time::Duration::from_secs(3_600))
-}
-
-/// Counts every request by its route, and sets what keeps browsers safe.
-async fn count_and_guard(request: Request, next: Next) -> Response {
-    let method = request.method().clone();
-    let mut response = next.run(request).await;
-    metrics::counter!("seedpost_requests_total", "method" => method.to_string(),
-        "status" => response.status().as_u16().to_string())
-    .increment(1);
-    let headers = response.headers_mut();
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
-    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
-    response
 }

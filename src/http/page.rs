@@ -11,6 +11,7 @@ use axum_extra::extract::cookie::Cookie;
 
 use super::assets;
 use super::auth::{Anyone, Caller};
+use super::matches::with_etag;
 use super::shell::{self, Page, Reader};
 use super::state::App;
 use super::told;
@@ -39,7 +40,13 @@ pub fn routes() -> Router<App> {
         .route("/challenges/{id}", get(challenge))
         .route("/matches/{id}", get(game))
         .route("/users/{id}", get(user))
+        .route("/schema/record.json", get(record_schema))
         .route("/static/{*path}", get(assets::file))
+}
+
+/// The JSON Schema of records, at the address that it names itself by.
+async fn record_schema(headers: HeaderMap) -> Response {
+    with_etag(&headers, "application/schema+json", include_str!("../../static/schema/record.json").to_owned())
 }
 
 /// What is answered where nothing is.

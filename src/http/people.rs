@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::auth::{self, Anyone, Owns, Reads};
-use super::extract::{DONE, Id, Nothing, Page, Posted, Query, limit};
+use super::extract::{DONE, Id, Nothing, Page, Posted, Query, cursor, limit};
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, ClientAddress, json, no_content, reply};
 use super::views::{List, UserView};
@@ -54,6 +54,8 @@ pub async fn take_seat(
 ) -> ApiResult<Response> {
     let name = request.body.name.as_deref().map(Name::parse).transpose()?;
     let key = request.key_of_stranger(&address.to_string())?;
+    // A page of another server gets a seat for its program, but does not sign this browser in.
+    let same_origin = auth::must_be_same_origin(&headers, &app).is_ok();
     let links = app.clone();
     let render = move |seat: Seated| {
         let shown = Seat {
@@ -61,7 +63,7 @@ pub async fn take_seat(
             token: seat.token,
             recovery_url: links.link(&format!("/recover#{}", seat.recovery)),
         };
-        Ok(Reply { session: Some(seat.session), ..reply(StatusCode::CREATED, &shown) })
+        Ok(Reply { session: same_origin.then_some(seat.session), ..reply(StatusCode::CREATED, &shown) })
     };
     app.once(key, TakeSeat { name, label: auth::browser(&headers) }, Box::new(render)).await
 }
@@ -102,17 +104,16 @@ pub async fn sign_up(
     headers: HeaderMap,
     request: Posted<NewAccount>,
 ) -> ApiResult<Response> {
+    auth::must_be_same_origin(&headers, &app)?;
     let key = match &caller {
         Some(caller) => request.key_of(&caller.user.id),
         None => request.key_of_stranger(&address.to_string())?,
     };
-    let guest_id = match caller {
-        Some(caller) if caller.user.guest => {
-            caller.must(crate::model::Scope::Account)?;
-            Some(caller.user.id)
-        }
-        _ => None,
-    };
+    if let Some(caller) = &caller {
+        caller.must(crate::model::Scope::Account)?;
+    }
+    // Whether the caller is a guest is asked where it is done, so that a repeated request gets its first answer.
+    let guest_id = caller.map(|caller| caller.user.id);
     let name = Name::parse(&request.body.name)?;
     let email = request.body.email.as_deref().filter(|email| !email.is_empty()).map(people::parse_email).transpose()?;
     let password_hash = app.passwords.hash(Password::parse(request.body.password)?).await;
@@ -142,6 +143,7 @@ pub async fn sign_in(
     headers: HeaderMap,
     request: Posted<NewSession>,
 ) -> ApiResult<Response> {
+    auth::must_be_same_origin(&headers, &app)?;
     let key = request.key_of_stranger(&address.to_string())?;
     let label = auth::browser(&headers);
     let render = Box::new(signed);
@@ -184,9 +186,9 @@ pub async fn list_sessions(
     Query(page): Query<Page>,
 ) -> ApiResult<Response> {
     let limit = limit(page.limit)?;
-    let after = page.after.unwrap_or_default();
+    let after = cursor(page.after.as_deref())?.unwrap_or_default();
     let mut reader = app.store.read().await?;
-    let rows = store::list_tokens(&mut reader.db(), &caller.user.id, TokenKind::Session, &after, limit + 1).await?;
+    let rows = store::list_tokens(&mut reader.db(), &caller.user.id, TokenKind::Session, after, limit + 1).await?;
     let current = caller.token.map(|token| token.id);
     json(&List::cut(
         rows,
@@ -268,8 +270,16 @@ async fn me_view(app: &App, user: User, token: Option<&Token>) -> ApiResult<Me> 
 #[utoipa::path(get, path = "/me", tag = "people", responses(
     (status = 200, description = "You", body = Me),
     (status = 401, description = "`unauthenticated`", body = Problem)))]
-pub async fn me(State(app): State<App>, Reads(caller): Reads) -> ApiResult<Response> {
-    json(&me_view(&app, caller.user, caller.token.as_ref()).await?)
+pub async fn me(State(app): State<App>, Reads(caller): Reads, headers: HeaderMap) -> ApiResult<Response> {
+    let renewed = caller.by_session().then(|| auth::cookie_of(&headers)).flatten();
+    let mut response = json(&me_view(&app, caller.user, caller.token.as_ref()).await?)?;
+    if let Some(secret) = renewed
+        && let Ok(cookie) = HeaderValue::from_str(&auth::session_cookie_for(&secret, app.secure()))
+    {
+        // Whoever comes back keeps the cookie as long as the session lives.
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
 }
 
 /// What to change; what is not named stays, null takes away.

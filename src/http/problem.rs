@@ -34,6 +34,9 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Object>>)]
     pub legal: Option<Value>,
+    /// With `illegal_move`: why, as a word: `empty_hole`, `no_such_hole`, `turn_over` …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'static str>,
     #[serde(skip)]
     retry_after_s: Option<u64>,
 }
@@ -109,6 +112,8 @@ codes! {
     TooMany = CONFLICT, "too_many", "Too many";
     /// Too many requests.
     RateLimited = TOO_MANY_REQUESTS, "rate_limited", "Too many requests";
+    /// Too many at the same time.
+    Busy = SERVICE_UNAVAILABLE, "busy", "Busy";
     /// The server's own fault.
     Internal = INTERNAL_SERVER_ERROR, "internal", "Server error";
 }
@@ -132,6 +137,7 @@ impl ApiError {
             field: None,
             current: None,
             legal: None,
+            reason: None,
             retry_after_s: None,
         }))
     }
@@ -196,11 +202,13 @@ impl From<Refusal> for ApiError {
             Refusal::MatchOver(current) | Refusal::TimeUp(current) => ApiError::at(Code::MatchOver, &refusal, current),
             Refusal::StalePly { current, .. } => ApiError::at(Code::StalePly, &refusal, current),
             Refusal::TooLate(_, current) => ApiError::at(Code::TooLate, &refusal, current),
-            Refusal::IllegalMove { reason, legal } => {
+            Refusal::IllegalMove { reason, why, legal } => {
                 let mut error = ApiError::new(Code::IllegalMove, reason).about("move");
                 error.0.legal = Some(legal.clone());
+                error.0.reason = Some(why);
                 error
             }
+            Refusal::NoMove(why) => ApiError::malformed("move", why),
             Refusal::Invalid { field, .. } => ApiError::malformed(field, refusal.to_string()),
             Refusal::AlreadyTaken(status) => {
                 let mut error = ApiError::new(Code::AlreadyTaken, refusal.to_string());
@@ -210,6 +218,10 @@ impl From<Refusal> for ApiError {
             Refusal::NameTaken(_) => ApiError::new(Code::NameTaken, refusal.to_string()).about("name"),
             Refusal::TooMany(why) => ApiError::new(Code::TooMany, why),
             Refusal::KeyReused => ApiError::new(Code::KeyReused, refusal.to_string()),
+            Refusal::Store(StoreError::Conflict) => {
+                ApiError::new(Code::Busy, "too many changes at the same time; nothing was changed, please try again")
+                    .retry_after(1)
+            }
             Refusal::Store(error) => ApiError::internal(error),
         }
     }

@@ -1,7 +1,7 @@
 //! Records of matches, as text and as JSON.
 
 use axum::extract::State;
-use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, HeaderMap, HeaderValue};
+use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, HeaderMap, HeaderValue, VARY};
 use axum::response::Response;
 
 use super::extract::Id;
@@ -34,16 +34,30 @@ fn download(mut response: Response, id: &str, suffix: &str) -> Response {
     (status = 406, description = "`not_acceptable`", body = Problem)))]
 pub async fn by_accept(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
     let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or("*/*");
-    let first = accepted.split(',').find_map(|kind| match kind.split(';').next().unwrap_or_default().trim() {
-        "application/json" | "application/*" => Some("json"),
-        "text/plain" | "text/*" | "*/*" => Some("txt"),
-        _ => None,
-    });
-    match first {
-        Some("json") => as_json(State(app), headers, Id(id)).await,
-        Some(_) => as_text(State(app), headers, Id(id)).await,
-        None => Err(ApiError::new(Code::NotAcceptable, "a record can be had as text/plain or application/json")),
-    }
+    let mut response = match wanted(accepted) {
+        Some("json") => as_json(State(app), headers, Id(id)).await?,
+        Some(_) => as_text(State(app), headers, Id(id)).await?,
+        None => {
+            return Err(ApiError::new(Code::NotAcceptable, "a record can be had as text/plain or application/json"));
+        }
+    };
+    response.headers_mut().append(VARY, HeaderValue::from_static("accept"));
+    Ok(response)
+}
+
+/// The form that is accepted most gladly: text, if JSON is not wanted more.
+fn wanted(accepted: &str) -> Option<&'static str> {
+    let gladly = |kinds: [&str; 3]| {
+        let fits = accepted.split(',').filter_map(|range| {
+            let mut parts = range.split(';').map(str::trim);
+            kinds.contains(&parts.next()?).then(|| {
+                parts.find_map(|part| part.strip_prefix("q=")).and_then(|q| q.parse::<f32>().ok()).unwrap_or(1.0)
+            })
+        });
+        fits.fold(0.0, f32::max)
+    };
+    let (text, json) = (gladly(["text/plain", "text/*", "*/*"]), gladly(["application/json", "application/*", "*/*"]));
+    if json > text { Some("json") } else { (text > 0.0).then_some("txt") }
 }
 
 /// The record of a match as text.
@@ -72,7 +86,7 @@ pub async fn as_mat(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> A
     foreign(&app, &headers, &id, "mat", MatchRecord::to_mat).await
 }
 
-/// The record of a Portes match as SGF, GM[6]: a tree for each game.
+/// The record of a Portes match as SGF (`GM[6]`): a tree for each game.
 #[utoipa::path(get, path = "/matches/{id}/record.sgf", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The record", body = String, content_type = "text/plain"),
     (status = 404, description = "`not_found`, also for a match of another game", body = Problem)))]

@@ -6,8 +6,8 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::auth::{InPerson, Owns};
-use super::extract::{DONE, Id, Page, Posted, Query, limit};
+use super::auth::{InPerson, KeepsKeys};
+use super::extract::{DONE, Id, Page, Posted, Query, cursor, limit};
 use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, json, reply};
 use super::views::List;
@@ -85,18 +85,22 @@ pub async fn make(
 /// My programs' keys, without the keys themselves.
 #[utoipa::path(get, path = "/tokens", tag = "people", params(Page), responses(
     (status = 200, description = "Oldest first", body = List<TokenView>)))]
-pub async fn list(State(app): State<App>, Owns(caller): Owns, Query(page): Query<Page>) -> ApiResult<Response> {
+pub async fn list(
+    State(app): State<App>,
+    KeepsKeys(caller): KeepsKeys,
+    Query(page): Query<Page>,
+) -> ApiResult<Response> {
     let limit = limit(page.limit)?;
-    let after = page.after.unwrap_or_default();
+    let after = cursor(page.after.as_deref())?.unwrap_or_default();
     let mut reader = app.store.read().await?;
-    let rows = store::list_tokens(&mut reader.db(), &caller.user.id, TokenKind::Token, &after, limit + 1).await?;
+    let rows = store::list_tokens(&mut reader.db(), &caller.user.id, TokenKind::Token, after, limit + 1).await?;
     json(&List::cut(rows, limit, |token| token.id.clone(), |token| view(token, None)))
 }
 
 /// Take a key back; it stops working at once.
 #[utoipa::path(delete, path = "/tokens/{id}", tag = "people", params(("id" = String, Path)), responses(
     (status = 204, description = "Gone"), (status = 404, description = "`not_found`", body = Problem)))]
-pub async fn revoke(State(app): State<App>, Owns(caller): Owns, Id(id): Id) -> ApiResult<StatusCode> {
+pub async fn revoke(State(app): State<App>, KeepsKeys(caller): KeepsKeys, Id(id): Id) -> ApiResult<StatusCode> {
     app.store.write(Revoke { user_id: caller.user.id, kind: TokenKind::Token, id }).await?;
     Ok(DONE)
 }

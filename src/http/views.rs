@@ -179,6 +179,10 @@ pub struct ResultView {
     /// `normal`, `decided`, `resigned`, `time`, `aborted` …
     #[schema(value_type = String)]
     pub termination: crate::games::Termination,
+    /// Who resigned, aborted or let the time run out; null where the rules ended it, or where the first move of an
+    /// aborted match did not come in time.
+    #[schema(value_type = Option<String>)]
+    pub by: Option<Side>,
 }
 
 impl From<Ending> for ResultView {
@@ -189,7 +193,7 @@ impl From<Ending> for ResultView {
             None if ending.termination == crate::games::Termination::Aborted => "*",
             None => "1/2-1/2",
         };
-        ResultView { winner: ending.winner, text, termination: ending.termination }
+        ResultView { winner: ending.winner, text, termination: ending.termination, by: ending.by }
     }
 }
 

@@ -60,10 +60,13 @@ fn play(state: &State, side: Side, moves: &serde_json::Value) -> Result<Vec<Even
 
 /// A refusal by the rules, with what may be played in the position that stands.
 fn illegal(series: &Series, error: &MoveError) -> Refusal {
-    Refusal::IllegalMove {
-        reason: error.to_string(),
-        legal: serde_json::to_value(series.legal_moves()).unwrap_or_default(),
-    }
+    let why = match error {
+        MoveError::Malformed { .. } => return Refusal::NoMove(error.to_string()),
+        MoveError::Over => "match_over",
+        MoveError::Illegal { reason, .. } => reason.code(),
+    };
+    let legal = serde_json::to_value(series.legal_moves()).unwrap_or_default();
+    Refusal::IllegalMove { reason: error.to_string(), why, legal }
 }
 
 /// The event that a deadline causes once it has come: a side that never moved has not begun the match.

@@ -1,17 +1,30 @@
 //! Names of people: any script, and no two that could be taken for one another.
 
+use std::ops::RangeInclusive;
+
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 use unicode_security::{GeneralSecurityProfile, MixedScript};
 
 use super::Refusal;
 
+/// Letters that the tables keep out of identifiers and people write their names with: Syriac, N'Ko, Cherokee, the
+/// syllables of Canada, Greek with breathings, and Tifinagh.
+const LIVING: [RangeInclusive<char>; 6] = [
+    '\u{710}'..='\u{74f}',
+    '\u{7ca}'..='\u{7ea}',
+    '\u{13a0}'..='\u{13f5}',
+    '\u{1401}'..='\u{166c}',
+    '\u{1f00}'..='\u{1fff}',
+    '\u{2d30}'..='\u{2d67}',
+];
+
 /// The longest name, in characters.
 pub const LONGEST: usize = 30;
 /// How many marks a letter may bear.
 const MOST_MARKS: usize = 4;
 /// Words that mean something else where a name can stand.
-const RESERVED: [&str; 1] = ["me"];
+const RESERVED: [&str; 4] = ["me", "admin", "operator", "seedpost"];
 
 /// A name as it will be shown, and the key that no two people may share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +56,7 @@ impl Name {
             ));
         }
         if is_piled(&shown) {
-            return Err(Refusal::invalid("name", format!("has more than {MOST_MARKS} marks on one letter")));
+            return Err(Refusal::invalid("name", format!("has marks on no letter, or more than {MOST_MARKS} on one")));
         }
         if !shown.chars().any(char::is_alphanumeric) {
             return Err(Refusal::invalid("name", "must hold a letter or a digit"));
@@ -55,8 +68,11 @@ impl Name {
             ));
         }
         let key = fold(&shown);
-        if key.is_empty() || RESERVED.contains(&key.as_str()) {
-            return Err(Refusal::invalid("name", "cannot be told from a sign or from a word of this server; choose another"));
+        if key.is_empty() || RESERVED.iter().any(|word| fold(word) == key) {
+            return Err(Refusal::invalid(
+                "name",
+                "cannot be told from a sign or from a word of this server; choose another",
+            ));
         }
         Ok(Name { key, shown })
     }
@@ -65,14 +81,14 @@ impl Name {
 /// Letters, marks and digits of any script, and a few signs between them; nothing invisible, nothing styled.
 fn is_of_a_name(c: char) -> bool {
     const INVISIBLE: [char; 6] = ['\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{3164}', '\u{ffa0}'];
-    let plain = c.is_alphanumeric() && std::iter::once(c).nfkc().eq([c]);
-    !INVISIBLE.contains(&c) && (" -_.'’".contains(c) || plain || (c.identifier_allowed() && !c.is_control()))
+    let living = LIVING.iter().any(|script| script.contains(&c)) && c.is_alphabetic();
+    !INVISIBLE.contains(&c) && (" -_.'’".contains(c) || living || (c.identifier_allowed() && !c.is_control()))
 }
 
-/// Whether marks are piled higher than any script piles them.
+/// Whether marks are piled higher than any script piles them, or stand on nothing.
 fn is_piled(name: &str) -> bool {
     let marks: Vec<bool> = name.chars().map(is_mark).collect();
-    marks.windows(MOST_MARKS + 1).any(|row| row.iter().all(|mark| *mark))
+    marks.first() == Some(&true) || marks.windows(MOST_MARKS + 1).any(|row| row.iter().all(|mark| *mark))
 }
 
 /// The key under which look-alikes meet: case, accents' encoding, look-alike letters and signs between are folded.
@@ -80,7 +96,9 @@ pub fn fold(name: &str) -> String {
     let lower: String = name.nfkc().flat_map(char::to_lowercase).collect();
     let seen: String = skeleton(&lower).collect();
     let again: String = seen.nfkc().flat_map(char::to_lowercase).collect();
-    skeleton(&again).filter(|c| *c != '\u{307}' && (c.is_alphanumeric() || is_mark(*c))).collect()
+    let bare: String = skeleton(&again).filter(|c| *c != '\u{307}' && (c.is_alphanumeric() || is_mark(*c))).collect();
+    // What the tables leave apart since it is alike only in one case or in two letters: I and l, vv and w, cl and d.
+    bare.replace("vv", "w").replace("cl", "d").replace('i', "l")
 }
 
 fn is_mark(c: char) -> bool {
@@ -104,6 +122,9 @@ mod tests {
             ("anna", " anna "),
             ("o'neil", "o’neil"),
             ("ann a", "anna"),
+            ("Paul", "PauI"),
+            ("Wo", "VVo"),
+            ("dara", "clara"),
             ("ａｎｎａ", "anna"),
         ];
         for (one, other) in alike {
@@ -134,6 +155,8 @@ mod tests {
             "…",
             "x".repeat(31).as_str(),
             "<b>",
+            "ǃ",
+            "Me",
             "a\u{3164}",
             "\u{1160}a",
             "𝐚nna",

@@ -3,11 +3,15 @@
 //! What is kept is sealed with the request's own key, of which only a hash is stored: whoever reads the database
 //! reads none of the secrets that were answered.
 
+use std::io::{Read, Write};
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
-use serde::{Deserialize, Serialize};
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
 use sha2::{Digest, Sha256};
 
 use super::Refusal;
@@ -18,7 +22,7 @@ use crate::store::{self, Action, StoreError, Tx};
 pub const KEPT_FOR: i64 = DAY;
 
 /// An answer in the form in which it is sent, and sent again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The HTTP status.
     pub status: u16,
@@ -63,16 +67,28 @@ impl RequestKey {
     }
 
     fn close(&self, reply: &Reply, now: Millis) -> String {
-        let plain = serde_json::to_vec(reply).expect("a reply is plain data");
-        let cipher = self.cipher().encrypt(&Self::nonce(now), plain.as_slice()).expect("a reply is short");
+        let session = reply.session.as_deref().unwrap_or_default();
+        let plain = format!("{}\n{session}\n{}", reply.status, reply.body);
+        // Matches are wordy JSON; packed they take a third of the room.
+        let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
+        let packed = packed.write_all(plain.as_bytes()).and_then(|()| packed.finish()).expect("memory takes it all");
+        let cipher = self.cipher().encrypt(&Self::nonce(now), packed.as_slice()).expect("a reply is short");
         format!("{}.{}", now.0, STANDARD_NO_PAD.encode(cipher))
     }
 
     fn open(&self, sealed: &str) -> Option<Reply> {
         let (at, cipher) = sealed.split_once('.')?;
         let nonce = Self::nonce(Millis(at.parse().ok()?));
-        let plain = self.cipher().decrypt(&nonce, STANDARD_NO_PAD.decode(cipher).ok()?.as_slice()).ok()?;
-        serde_json::from_slice(&plain).ok()
+        let packed = self.cipher().decrypt(&nonce, STANDARD_NO_PAD.decode(cipher).ok()?.as_slice()).ok()?;
+        let mut plain = String::new();
+        DeflateDecoder::new(packed.as_slice()).read_to_string(&mut plain).ok()?;
+        let mut lines = plain.splitn(3, '\n');
+        let (status, session, body) = (lines.next()?, lines.next()?, lines.next()?);
+        Some(Reply {
+            status: status.parse().ok()?,
+            body: body.to_owned(),
+            session: (!session.is_empty()).then(|| session.to_owned()),
+        })
     }
 }
 
@@ -112,25 +128,27 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
             return Ok(((self.render)(self.action.run(tx).await?)?, false));
         };
         let since = tx.now().plus(-KEPT_FOR);
-        if let Some(first) = store::find_answer(tx.db(), &key.hash, since).await? {
-            if first.fingerprint != key.fingerprint {
+        if let Some((first, at)) = store::find_answer(tx.db(), &key.hash).await? {
+            if at <= since {
+                store::delete_stale_answer(tx, &key.hash, since).await?;
+            } else if first.fingerprint != key.fingerprint {
                 return Err(Refusal::KeyReused);
+            } else {
+                return key.open(&first.sealed).map(|reply| (reply, true)).ok_or(Refusal::KeyReused);
             }
-            return key.open(&first.sealed).map(|reply| (reply, true)).ok_or(Refusal::KeyReused);
         }
         let answer = match self.action.run(tx).await {
             Ok(answer) => answer,
             // The same request may have been answered since it was looked up: then that is why this one was refused.
             Err(refusal) => {
                 // After a failure of the database nothing can be looked up.
-                let answered = !matches!(refusal, Refusal::Store(_))
-                    && store::find_answer(tx.db(), &key.hash, since).await?.is_some();
+                let answered =
+                    !matches!(refusal, Refusal::Store(_)) && store::find_answer(tx.db(), &key.hash).await?.is_some();
                 return Err(if answered { StoreError::Conflict.into() } else { refusal });
             }
         };
         let reply = (self.render)(answer)?;
         let answer = store::Answer { fingerprint: key.fingerprint.clone(), sealed: key.close(&reply, tx.now()) };
-        store::delete_stale_answer(tx, &key.hash, since).await?;
         store::insert_answer(tx, &key.hash, &answer).await?;
         Ok((reply, false))
     }

@@ -114,12 +114,14 @@ impl Action for SignUp {
                 if !guest.guest {
                     return Err(Refusal::Forbidden("you have an account already; sign out to make another".into()));
                 }
-                update_named(
-                    tx,
-                    &User { locale: guest.locale, plays_forced: guest.plays_forced, ..user.clone() },
-                    &self.name,
-                )
-                .await?;
+                let kept = User {
+                    email: user.email.clone().or(guest.email),
+                    locale: guest.locale,
+                    plays_forced: guest.plays_forced,
+                    version: guest.version,
+                    ..user.clone()
+                };
+                update_named(tx, &kept, &self.name).await?;
                 store::delete_tokens(tx, id, TokenKind::Recovery, "").await?;
             }
         }
@@ -397,7 +399,8 @@ pub async fn find(db: &mut Db<'_>, id: &str) -> Result<User, Refusal> {
 /// # Errors
 /// [`Refusal::NotFound`] if there is none.
 pub async fn find_by_name(db: &mut Db<'_>, name: &str) -> Result<User, Refusal> {
-    let found = store::find_user_by_key(db, &names::fold(name)).await?;
+    let key = names::fold(name);
+    let found = if key.is_empty() { None } else { store::find_user_by_key(db, &key).await? };
     found.ok_or_else(|| Refusal::NotFound("player", name.chars().take(names::LONGEST).collect()))
 }
 

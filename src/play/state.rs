@@ -106,6 +106,10 @@ pub struct Ending {
     pub winner: Option<Side>,
     /// Why.
     pub termination: Termination,
+    /// Who resigned, aborted or let the time run out; nobody where the rules ended it, or where the first move of an
+    /// aborted match did not come in time.
+    #[serde(default)]
+    pub by: Option<Side>,
     /// When.
     pub at: Millis,
 }
@@ -248,9 +252,9 @@ impl State {
                 self.play(*side, mv, at)?;
                 self.moved[index(*side)] |= !auto;
             }
-            Event::Resigned { side } => self.end(Some(side.other()), Termination::Resigned, at),
-            Event::TimedOut { side } => self.end(Some(side.other()), Termination::Time, at),
-            Event::Aborted { .. } => self.end(None, Termination::Aborted, at),
+            Event::Resigned { side } => self.end(Some(side.other()), Termination::Resigned, Some(*side), at),
+            Event::TimedOut { side } => self.end(Some(side.other()), Termination::Time, Some(*side), at),
+            Event::Aborted { side } => self.end(None, Termination::Aborted, *side, at),
         }
         Ok(())
     }
@@ -286,13 +290,13 @@ impl State {
         let told = ToldPly { notation: ply.mv.to_string(), ply, turn, at };
         self.last = Some(serde_json::value::to_raw_value(&told).expect("a ply is plain data"));
         if let Some(Outcome { winner, termination }) = self.series.outcome() {
-            self.end(winner, termination, at);
+            self.end(winner, termination, None, at);
         }
         Ok(())
     }
 
-    fn end(&mut self, winner: Option<Side>, termination: Termination, at: Millis) {
-        self.ending = Some(Ending { winner, termination, at });
+    fn end(&mut self, winner: Option<Side>, termination: Termination, by: Option<Side>, at: Millis) {
+        self.ending = Some(Ending { winner, termination, by, at });
     }
 
     /// Whether dice are due.

@@ -75,7 +75,7 @@ impl Action for InMatch {
         let it = find(tx.db(), &self.match_id).await?;
         let side = it.side_of(&self.user_id).ok_or(Refusal::NotYourMatch)?;
         let events = decide(&it.row, &it.state, side, self.ply, &self.act, tx.now())?;
-        write(tx, it, &events, Some(side), None).await
+        write(tx, it, &events, None).await
     }
 }
 
@@ -97,20 +97,14 @@ impl Action for TimeUp {
             return Ok(false);
         };
         let deadline = it.state.deadline();
-        write(tx, it, &[event], None, Some(deadline)).await?;
+        write(tx, it, &[event], Some(deadline)).await?;
         Ok(true)
     }
 }
 
 /// Applies events to a match and writes them, the snapshot and the notices.
-async fn write(
-    tx: &mut Tx<'_>,
-    mut it: Match,
-    events: &[Event],
-    by: Option<Side>,
-    at: Option<Millis>,
-) -> Result<Match, Refusal> {
-    let before = it.state.to_move();
+async fn write(tx: &mut Tx<'_>, mut it: Match, events: &[Event], at: Option<Millis>) -> Result<Match, Refusal> {
+    let before = turn_of(&it.state);
     let at = at.unwrap_or(tx.now());
     let mut lines = Vec::with_capacity(events.len() + 1);
     for event in events {
@@ -125,7 +119,7 @@ async fn write(
     }
     snapshot(&mut it, at, i64::try_from(lines.len()).expect("a handful"));
     store::update_match(tx, &it.row, &lines).await?;
-    let notices = notices(&it, events, by, before);
+    let notices = notices(&it, events, before);
     let about = About { match_id: Some(&it.row.id), challenge_id: None, ply: Some(it.state.series.ply().into()) };
     store::insert_notices(tx, about, &notices).await?;
     Ok(it)
@@ -181,8 +175,13 @@ pub(super) fn snapshot(it: &mut Match, at: Millis, events: i64) {
     it.row.state = serde_json::to_string(&it.state).expect("a state is plain data");
 }
 
-/// Who is told what: both that something happened, and the one whose turn it now is.
-fn notices<'a>(it: &'a Match, events: &[Event], by: Option<Side>, before: Option<Side>) -> Vec<(&'a str, NoticeKind)> {
+/// Which turn is on: whose, and its number in its round. It changes also when the other side passes by itself.
+fn turn_of(state: &State) -> Option<(Side, u32, u32)> {
+    Some((state.to_move()?, state.series.round(), state.series.turn()))
+}
+
+/// Who is told what: both that something happened, and the one whose turn begins.
+fn notices<'a>(it: &'a Match, events: &[Event], before: Option<(Side, u32, u32)>) -> Vec<(&'a str, NoticeKind)> {
     let mut told = Vec::with_capacity(store::NOTICES);
     let moved = events.iter().any(|event| matches!(event, Event::Played { .. }));
     for side in [Side::South, Side::North] {
@@ -193,9 +192,8 @@ fn notices<'a>(it: &'a Match, events: &[Event], by: Option<Side>, before: Option
             told.push((it.player(side), NoticeKind::MatchFinished));
         }
     }
-    if let Some(next) = it.state.to_move()
-        && (before != Some(next) || by != Some(next))
-    {
+    let now = turn_of(&it.state);
+    if let Some((next, _, _)) = now.filter(|_| now != before) {
         told.push((it.player(next), NoticeKind::MatchTurn));
     }
     told

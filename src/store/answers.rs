@@ -1,6 +1,6 @@
 //! First answers to requests that may be repeated. What they say is sealed before it comes here.
 
-use super::statement::{execute, find};
+use super::statement::{Record, Row, execute, find};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
 
@@ -8,7 +8,7 @@ record!(Answer { fingerprint, sealed });
 
 statements! {
     INSERT_ANSWER = "insert into answers (key_hash, fingerprint, sealed, at) values ($1, $2, $3, $4)";
-    FIND_ANSWER = "select fingerprint, sealed from answers where key_hash = $1 and at > $2";
+    FIND_ANSWER = "select fingerprint, sealed, at from answers where key_hash = $1";
     DELETE_ANSWER = "delete from answers where key_hash = $1 and at <= $2";
     DELETE_OLD_ANSWERS = "delete from answers where key_hash in \
         (select key_hash from answers where at <= $1 order by at limit 2000)";
@@ -33,12 +33,25 @@ pub async fn insert_answer(tx: &mut Tx<'_>, key_hash: &str, answer: &Answer) -> 
     Ok(())
 }
 
-/// The first answer under this key, if it was given after `since`.
+/// An answer with the time at which it was given.
+struct Given {
+    answer: Answer,
+    at: Millis,
+}
+
+impl Record for Given {
+    fn read(row: &Row<'_>) -> Result<Self, StoreError> {
+        Ok(Given { answer: Answer::read(row)?, at: row.get("at")? })
+    }
+}
+
+/// The first answer under this key, and when it was given.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn find_answer(db: &mut Db<'_>, key_hash: &str, since: Millis) -> Result<Option<Answer>, StoreError> {
-    find(db, FIND_ANSWER, args![key_hash, since]).await
+pub async fn find_answer(db: &mut Db<'_>, key_hash: &str) -> Result<Option<(Answer, Millis)>, StoreError> {
+    let given: Option<Given> = find(db, FIND_ANSWER, args![key_hash]).await?;
+    Ok(given.map(|given| (given.answer, given.at)))
 }
 
 /// Clears the way for a key whose first answer is older than `until`.

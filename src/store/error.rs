@@ -30,6 +30,9 @@ pub enum StoreError {
     /// A migration that was applied is not the one that this version knows.
     #[error("the tables' migration {0} {1}")]
     Migrated(i64, &'static str),
+    /// The database's file cannot be used.
+    #[error("cannot write {0}: {1}")]
+    File(String, std::io::Error),
     /// SQLite's own error.
     #[error(transparent)]
     Sqlite(rusqlite::Error),

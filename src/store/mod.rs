@@ -16,10 +16,12 @@ mod tokens;
 mod users;
 mod write;
 
+use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection, PgPool};
 
 pub use answers::*;
 pub use challenges::*;
@@ -54,6 +56,10 @@ enum Pools {
     Postgres(PgPool),
 }
 
+/// How long an idle connection is taken to be alive without asking.
+const TRUSTED_FOR: Duration = Duration::from_secs(1);
+/// How long a request waits for a connection to Postgres.
+const ACQUIRED_WITHIN: Duration = Duration::from_secs(10);
 /// How many connections to Postgres a server keeps.
 const POSTGRES_CONNECTIONS: u32 = 16;
 
@@ -127,6 +133,10 @@ impl Store {
         let Pools::Sqlite { readers, .. } = &self.0.pools else {
             return Err(StoreError::NotSqlite);
         };
+        if std::fs::metadata(file).is_ok_and(|there| there.len() > 0) {
+            return Err(StoreError::File(file.to_owned(), std::io::ErrorKind::AlreadyExists.into()));
+        }
+        sqlite::keep_private(file).map_err(|error| StoreError::File(file.to_owned(), error))?;
         let mut reader = Reader::Sqlite(readers.take()?);
         if let Db::Sqlite(conn) = reader.db() {
             conn.execute("vacuum into $1", [file])?;
@@ -152,11 +162,28 @@ fn open_sqlite(url: &str, clock: &Clock, random: &Random, hub: &Hub) -> Result<P
     Ok(Pools::Sqlite { readers: Readers::new(file), writer })
 }
 
+/// The file that an address of SQLite names; `None` for an address of another kind.
+pub fn sqlite_file(url: &str) -> Option<&Path> {
+    url.starts_with("sqlite:").then(|| Path::new(sqlite::file_of(url)))
+}
+
 async fn open_postgres(url: &str) -> Result<Pools, StoreError> {
     let options: PgConnectOptions = url.parse()?;
+    // Alone, so that a refusal is told as it is and at once, not as a pool that timed out.
+    sqlx::PgConnection::connect_with(&options).await?.close().await?;
     let pool = PgPoolOptions::new()
         .max_connections(POSTGRES_CONNECTIONS)
         .test_before_acquire(false)
+        // A connection that has been idle may be dead, after a restart of Postgres: then another is made.
+        .before_acquire(|conn, state| {
+            Box::pin(async move {
+                if state.idle_for > TRUSTED_FOR {
+                    conn.ping().await?;
+                }
+                Ok(true)
+            })
+        })
+        .acquire_timeout(ACQUIRED_WITHIN)
         .connect_with(options)
         .await?;
     sqlx::migrate!("migrations/postgres").run(&pool).await?;

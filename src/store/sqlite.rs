@@ -9,6 +9,10 @@ use super::StoreError;
 
 /// How long a connection waits for another process that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How much of the database the writer keeps in memory, at most.
+const CACHE_KIB: i64 = 8_192;
+/// How many pages the log may hold before they are moved into the database: 16 MiB.
+const CHECKPOINT_PAGES: i64 = 4_096;
 /// How many statements a connection keeps prepared: all that there are.
 const PREPARED: usize = 100;
 
@@ -22,14 +26,30 @@ pub(super) fn file_of(url: &str) -> &str {
 
 /// The connection that writes. Every commit is flushed to the disk before it is told.
 pub(super) fn open_to_write(file: &str) -> Result<Connection, StoreError> {
+    keep_private(file).map_err(|error| StoreError::File(file.to_owned(), error))?;
     let mut conn = Connection::open(file)?;
     conn.busy_timeout(PATIENCE)?;
     conn.pragma_update(None, "journal_mode", "wal")?;
     conn.pragma_update(None, "synchronous", "full")?;
     conn.pragma_update(None, "foreign_keys", "on")?;
+    conn.pragma_update(None, "cache_size", -CACHE_KIB)?;
+    conn.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)?;
     conn.set_prepared_statement_cache_capacity(PREPARED);
     migrate(&mut conn)?;
     Ok(conn)
+}
+
+/// Makes the file, if it is not there, so that only its owner can read it: it holds password hashes and the secret
+/// seeds of dice. SQLite gives its other files the same rights.
+pub(super) fn keep_private(file: &str) -> std::io::Result<()> {
+    if file.is_empty() || file == ":memory:" {
+        return Ok(());
+    }
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(|_| ())
 }
 
 /// A connection that only reads.

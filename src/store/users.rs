@@ -51,7 +51,14 @@ pub async fn update_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), 
         tx,
         UPDATE_USER,
         args![
-            &user.id, &user.name, key, user.guest, &user.password_hash, &user.email, &user.locale, user.plays_forced,
+            &user.id,
+            &user.name,
+            key,
+            user.guest,
+            &user.password_hash,
+            &user.email,
+            &user.locale,
+            user.plays_forced,
             user.version
         ],
     )

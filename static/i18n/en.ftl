@@ -890,4 +890,5 @@ problem-too_large = This is too long.
 problem-unsupported_media_type = The server does not understand this form.
 problem-not_acceptable = The server cannot answer in this form.
 problem-too_many = You have too many of these already.
+problem-busy = Too much is going on at this moment. Please try again.
 problem-internal = The server made a mistake. It has been noted; please try again.

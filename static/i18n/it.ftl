@@ -894,4 +894,5 @@ problem-too_large = È troppo lungo.
 problem-unsupported_media_type = Il server non capisce questo formato.
 problem-not_acceptable = Il server non può rispondere in questo formato.
 problem-too_many = Ne hai già troppi.
+problem-busy = In questo momento succede troppo. Riprova.
 problem-internal = Il server ha sbagliato. È stato annotato: riprova.

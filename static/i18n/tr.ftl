@@ -896,4 +896,5 @@ problem-too_large = Bu çok uzun.
 problem-unsupported_media_type = Sunucu bu biçimi anlamıyor.
 problem-not_acceptable = Sunucu bu biçimde yanıt veremiyor.
 problem-too_many = Bunlardan zaten çok fazla var.
+problem-busy = Şu anda çok yoğunluk var. Lütfen yeniden deneyin.
 problem-internal = Sunucuda bir hata oldu ve not edildi. Yeniden deneyin.

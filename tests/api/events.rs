@@ -39,4 +39,18 @@ on_both! {
         assert_eq!(stream.next().await.1, "match.finished");
         app.get("/matches/01942a3b-0000-7000-8000-000000000000/events").refused(404, "not_found").await;
     }
+
+    async fn a_stream_ends_with_the_token_that_opened_it(app) {
+        let (dora, cookie) = app.account("Dora", "correct horse").await;
+        let anna = app.guest("Anna").await;
+        let mut stream = app.get("/me/events?after=0").by(&dora).stream().await;
+        let offer = || json!({"game": "mangala", "clock": {"kind": "none"}, "to": "Dora"});
+        app.post("/challenges", offer()).by(&anna).expect(201).await;
+        assert_eq!(stream.next().await.1, "challenge.received");
+        let tokens = app.get("/tokens").header("cookie", &cookie).expect(200).await;
+        let id = text(&tokens["items"][0]["id"]);
+        app.call("DELETE", &format!("/tokens/{id}")).header("cookie", &cookie).expect(204).await;
+        app.post("/challenges", offer()).by(&anna).expect(201).await;
+        assert!(stream.ends().await, "nothing comes any more");
+    }
 }

@@ -3,6 +3,7 @@
 
 #[macro_use]
 mod support;
+mod answers;
 mod bad_input;
 mod deadlines;
 mod dice;

@@ -3,7 +3,7 @@
 use seedpost::play::people::OfferReset;
 use serde_json::{Value, json};
 
-use crate::support::{TestApp, text};
+use crate::support::{TestApp, all_at_once, text};
 
 async fn sign_in(app: &TestApp, body: Value) -> String {
     let answer = app.post("/sessions", body).send().await;
@@ -21,7 +21,6 @@ on_both! {
         assert_eq!((&made["user"]["id"], &made["user"]["guest"]), (&json!(anna.id), &json!(false)));
         assert_eq!(app.the_match(&id).await["players"]["south"], made["user"]);
         app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
-        app.post("/accounts", json!({"name": "Anna B", "password": "correct horse"})).by(&anna).expect(201).await;
         let cookie = sign_in(&app, json!({"name": "anna", "password": "correct horse"})).await;
         assert_eq!(app.get("/me").header("cookie", &cookie).expect(200).await["user"]["id"], json!(anna.id));
     }
@@ -141,5 +140,33 @@ on_both! {
         let fields: Vec<_> = profile.as_object().unwrap().keys().cloned().collect();
         assert_eq!(fields, ["id", "name", "guest", "created_at", "matches"]);
         app.get("/users/01942a3b-0000-7000-8000-000000000000").refused(404, "not_found").await;
+    }
+
+    async fn a_guest_who_becomes_an_account_keeps_the_address_and_an_account_does_not_become_a_second(app) {
+        let anna = app.guest("Anna").await;
+        app.call("PATCH", "/me").by(&anna).body("{\"email\":\"anna@example.org\"}").expect(200).await;
+        let made = app.post("/accounts", json!({"name": "Anna", "password": "correct horse"})).by(&anna).expect(201).await;
+        assert_eq!(made["user"]["id"], json!(anna.id));
+        assert_eq!(app.get("/me").by(&anna).expect(200).await["email"], "anna@example.org");
+        app.post("/accounts", json!({"name": "Anna 2", "password": "correct horse"})).by(&anna).refused(403, "forbidden").await;
+    }
+
+    async fn two_changes_of_one_person_at_once_do_not_undo_one_another(app) {
+        for i in 0..12 {
+            let name = format!("Dora {i}");
+            let (dora, cookie) = app.account(&name, "correct horse").await;
+            let password = app.post("/me/password", json!({"current": "correct horse", "new": "battery staple"})).header("cookie", &cookie);
+            let changes = (0..6).map(|n| app.call("PATCH", "/me").by(&dora).body(format!("{{\"locale\":\"{}\"}}", ["tr", "it"][n % 2])));
+            let answers = all_at_once(std::iter::once(password).chain(changes).collect()).await;
+            assert!(answers.iter().all(|answer| answer.status < 300), "{:?}", answers.iter().map(|a| &a.text).collect::<Vec<_>>());
+            sign_in(&app, json!({"name": name, "password": "battery staple"})).await;
+        }
+    }
+
+    async fn whoever_comes_back_keeps_the_cookie(app) {
+        let (_, cookie) = app.account("Dora", "correct horse").await;
+        let me = app.get("/me").header("cookie", &cookie).send().await;
+        assert!(me.header("set-cookie").starts_with(&format!("{cookie};")), "{}", me.header("set-cookie"));
+        assert!(me.header("set-cookie").contains("Max-Age=34560000"));
     }
 }

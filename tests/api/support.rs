@@ -94,6 +94,11 @@ impl TestApp {
         Call::new(self, "GET", path)
     }
 
+    /// An address outside the interface.
+    pub fn page(&self, path: &str) -> Call {
+        Call { router: self.router.clone(), request: Request::builder().method("GET").uri(path), body: String::new() }
+    }
+
     pub fn post(&self, path: &str, body: Value) -> Call {
         Call::new(self, "POST", path).body(body.to_string())
     }
@@ -281,6 +286,24 @@ impl Stream {
             let frame = tokio::time::timeout(std::time::Duration::from_secs(20), self.body.frame()).await;
             let frame = frame.expect("an event comes within 20 s").expect("the stream goes on").unwrap();
             self.read += std::str::from_utf8(&frame.into_data().unwrap()).unwrap();
+        }
+    }
+}
+
+impl Stream {
+    /// Whether the stream ends without another event.
+    pub async fn ends(&mut self) -> bool {
+        loop {
+            let frame = tokio::time::timeout(std::time::Duration::from_secs(20), self.body.frame()).await;
+            match frame.expect("it ends within 20 s") {
+                None => return true,
+                Some(Ok(frame))
+                    if frame.data_ref().is_some_and(|data| data.windows(5).any(|part| part == b"data:")) =>
+                {
+                    return false;
+                }
+                Some(_) => {}
+            }
         }
     }
 }

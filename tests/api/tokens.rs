@@ -35,7 +35,11 @@ on_both! {
         new().refused(401, "unauthenticated").await;
         new().header("authorization", "Basic !!").refused(401, "wrong_credentials").await;
         new().header("authorization", &format!("Basic {}", base64("Dora:wrong"))).refused(401, "wrong_credentials").await;
-        new().header("authorization", &format!("Basic {}", base64("dora:correct horse"))).expect(201).await;
+        let basic = format!("Basic {}", base64("dora:correct horse"));
+        let made = new().header("authorization", &basic).expect(201).await;
+        let list = app.get("/tokens").header("authorization", &basic).expect(200).await;
+        assert_eq!(list["items"].as_array().unwrap().len(), 2);
+        app.call("DELETE", &format!("/tokens/{}", text(&made["id"]))).header("authorization", &basic).expect(204).await;
         for wrong in [json!({"label": "", "scopes": ["play"]}), json!({"label": "x", "scopes": []}), json!({"label": "x", "scopes": ["all"]})] {
             app.post("/tokens", wrong).header("cookie", &cookie).refused(400, "malformed").await;
         }
