@@ -121,7 +121,19 @@ fn check(file: &Path, input: &mut dyn Read, output: &mut dyn Write) -> io::Resul
         }
         right &= game.is_ok();
     }
+    for record in read(&text).into_records().unwrap_or_default() {
+        if let Some(why) = loaded(&record) {
+            writeln!(output, "{}: match {}: wrong: its dice: {why}", file.display(), record.head.id)?;
+            right = false;
+        }
+    }
     Ok(right)
+}
+
+/// What is wrong with the dice of a record that tells their seed.
+fn loaded(record: &MatchRecord) -> Option<String> {
+    let told = record.games.iter().any(|game| game.tags.iter().any(|(name, _)| name == "DiceSeed"));
+    told.then(|| super::dice::verify(record).err()).flatten()
 }
 
 fn right_line(head: &MatchHead, game: &GameRecord, output: &mut dyn Write) -> io::Result<()> {
@@ -258,6 +270,16 @@ mod tests {
         let (output, errors, right) = convert(Form::Json, "nonsense");
         assert_eq!((output.as_str(), right), ("", false));
         assert_eq!(errors, "-: line 1: the tag Game is missing\n");
+    }
+
+    #[test]
+    fn check_finds_dice_that_do_not_follow_from_the_seed_that_is_told() {
+        let seed = "0".repeat(64);
+        let tags = format!("[DiceCommitment \"00\"]\n[DiceMaker \"\"]\n[DiceAccepter \"\"]\n[DiceSeed \"{seed}\"]\n");
+        let (head, moves) = RECORD.split_once("\n\n").unwrap();
+        let forged = format!("{head}\n{tags}\n{moves}");
+        let (output, _, right) = told(&Command::Check { files: vec![stdin()] }, &forged);
+        assert!(!right && output.contains("not the one that was promised"), "{output}");
     }
 
     #[test]

@@ -14,7 +14,11 @@ use crate::words::{Catalogue, isolate};
 
 /// A clock in plain words.
 pub fn clock(words: &Catalogue, clock: MatchClock) -> String {
-    let span = |seconds: u32| words.say_with("days", &[("count", (seconds / 86_400).into())]);
+    let span = |seconds: u32| match seconds {
+        s if s % 86_400 == 0 => words.say_with("days", &[("count", (s / 86_400).into())]),
+        s if s >= 3_600 => words.say_with("hours", &[("count", (s / 3_600).into())]),
+        s => words.say_with("minutes", &[("count", s.div_ceil(60).into())]),
+    };
     match clock {
         MatchClock::PerMove { days } => words.say_with("clock-per-move", &[("days", days.into())]),
         MatchClock::Total { days } => words.say_with("clock-total", &[("days", days.into())]),

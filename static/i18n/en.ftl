@@ -16,6 +16,16 @@ copy-token = Copy the key
 share-link = Send it …
 dialog-back = Go back
 list-more = Show more
+hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
 days =
     { $count ->
         [one] { $count } day

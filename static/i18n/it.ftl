@@ -16,6 +16,16 @@ copy-token = Copia la chiave
 share-link = Invia …
 dialog-back = Torna indietro
 list-more = Mostra altro
+hours =
+    { $count ->
+        [one] { $count } ora
+       *[other] { $count } ore
+    }
+minutes =
+    { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minuti
+    }
 days =
     { $count ->
         [one] { $count } giorno

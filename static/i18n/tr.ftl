@@ -16,6 +16,16 @@ copy-token = Anahtarı kopyala
 share-link = Gönder …
 dialog-back = Vazgeç
 list-more = Daha fazla göster
+hours =
+    { $count ->
+        [one] { $count } saat
+       *[other] { $count } saat
+    }
+minutes =
+    { $count ->
+        [one] { $count } dakika
+       *[other] { $count } dakika
+    }
 days =
     { $count ->
         [one] { $count } gün
