@@ -9,6 +9,8 @@ use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 
+use serde_json::{Map, Value, json};
+
 pub use compile::{CompileError, compile};
 
 /// Language tag, its name in itself, the direction of its script, and its catalogue.
@@ -17,6 +19,9 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
     ("it", "Italiano", "ltr", include_str!("../static/i18n/it.ftl")),
     ("tr", "Türkçe", "ltr", include_str!("../static/i18n/tr.ftl")),
 ];
+
+/// What only some pages need: sent apart, so that the first visit to a match is small.
+const APART: [&str; 3] = ["rules-", "dice-", "docs-"];
 
 static ALL: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
     SOURCES.iter().map(|&(lang, name, dir, source)| Catalogue::new(lang, name, dir, source)).collect()
@@ -33,26 +38,36 @@ pub struct Catalogue {
     /// The Fluent text it was made from.
     pub source: &'static str,
     json: String,
+    apart: String,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Catalogue {
     fn new(lang: &'static str, name: &'static str, dir: &'static str, source: &'static str) -> Self {
-        let messages = compile(source).expect("the tests compile every catalogue");
-        let json = serde_json::json!({ "lang": lang, "dir": dir, "messages": messages }).to_string();
+        let all = compile(source).expect("the tests compile every catalogue");
+        let (apart, messages): (Map<_, _>, Map<_, _>) =
+            all.into_iter().partition(|(id, _)| APART.iter().any(|start| id.starts_with(start)));
+        let json = json!({ "lang": lang, "dir": dir, "messages": messages }).to_string();
+        let apart = Value::Object(apart).to_string();
         let tag = lang.parse().expect("our own tags are well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // Names are isolated where they are put in, as elements or by `isolate`.
         bundle.set_use_isolating(false);
         let resource = FluentResource::try_new(source.to_owned()).expect("the tests parse every catalogue");
         bundle.add_resource(resource).expect("the tests refuse a repeated id");
-        Self { lang, name, dir, source, json, bundle }
+        Self { lang, name, dir, source, json, apart, bundle }
     }
 
-    /// The catalogue as the page loads it.
+    /// The catalogue as every page loads it.
     #[must_use]
     pub fn json(&self) -> &str {
         &self.json
+    }
+
+    /// The messages that only the pages of the rules, the dice and the interface load.
+    #[must_use]
+    pub fn json_apart(&self) -> &str {
+        &self.apart
     }
 
     /// The ids that begin and end so, in the order of the catalogue.

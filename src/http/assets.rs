@@ -55,9 +55,11 @@ impl Assets {
             files.insert(name.to_string(), Asset::new(&name, Bytes::from(file.data.into_owned())));
         }
         for catalogue in words::all() {
-            let name = format!("i18n/{}.json", catalogue.lang);
-            let asset = Asset::new(&name, Bytes::from(catalogue.json().to_owned()));
-            files.insert(name, asset);
+            for (ending, json) in [("json", catalogue.json()), ("apart.json", catalogue.json_apart())] {
+                let name = format!("i18n/{}.{ending}", catalogue.lang);
+                let asset = Asset::new(&name, Bytes::from(json.to_owned()));
+                files.insert(name, asset);
+            }
         }
         let mut digest = Sha256::new();
         for (name, asset) in &files {

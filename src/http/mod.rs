@@ -23,6 +23,7 @@ mod told;
 mod views;
 
 use std::convert::Infallible;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
@@ -34,6 +35,7 @@ use tower::{Layer, Service};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::cors::{Any, CorsLayer};
+use tower_http::timeout::RequestBodyTimeoutLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -110,6 +112,9 @@ pub fn document() -> utoipa::openapi::OpenApi {
     api().1
 }
 
+/// How long a body may stand still on its way in.
+const BODY_STALLS: Duration = Duration::from_secs(15);
+
 /// Everything that the server answers.
 pub fn router(app: App) -> Router {
     let counted = middleware::from_fn_with_state(app.clone(), limits::count);
@@ -145,7 +150,8 @@ where
         .fallback(extract::nothing_here)
         .method_not_allowed_fallback(extract::no_such_method)
         .layer(middleware::from_fn(guard::etag))
-        .layer(DefaultBodyLimit::disable());
+        .layer(DefaultBodyLimit::disable())
+        .layer(RequestBodyTimeoutLayer::new(BODY_STALLS));
     Router::new()
         .nest("/api/v1", calls)
         .route("/api", any(extract::nothing_here))
@@ -173,5 +179,5 @@ fn cors() -> CorsLayer {
             header::HeaderName::from_static("ratelimit"),
             header::HeaderName::from_static("idempotency-replayed"),
         ])
-        .max_age(std::time::Duration::from_secs(3_600))
+        .max_age(Duration::from_secs(3_600))
 }

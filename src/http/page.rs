@@ -2,7 +2,7 @@
 //! description, and what can be read before any script has run.
 
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -81,10 +81,10 @@ fn welcome(words: &Catalogue) -> String {
 }
 
 /// The rules of a game, readable without a script: the parts that the catalogue has, in its order.
-async fn rules(uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
+async fn rules(Path(game): Path<String>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
-    let Some(game) = last_part(&uri).and_then(|name| name.parse::<GameKind>().ok()) else {
+    let Ok(game) = game.parse::<GameKind>() else {
         return nowhere(&reader);
     };
     let title = words.say_with("rules-title", &[("game", words.say(&format!("game-{game}")).into())]);

@@ -4,9 +4,17 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
-use tokio::net::TcpListener;
+use axum::Router;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tower::ServiceExt;
 
 use super::{App, Limits, router};
 use crate::play::passwords::Passwords;
@@ -15,6 +23,10 @@ use crate::store::Store;
 
 /// How long requests under way may take once the server closes.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a client may take for the head of a request, and for the next one on the same connection.
+const HEADERS_WITHIN: Duration = Duration::from_secs(30);
+/// How long to wait when a connection cannot be accepted.
+const PAUSE: Duration = Duration::from_millis(50);
 /// How often quiet clients are forgotten.
 const FORGET_EVERY: Duration = Duration::from_secs(300);
 
@@ -63,28 +75,51 @@ pub async fn serve(
             limits.forget_quiet();
         }
     });
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let listener = listener.tap_io(|socket| {
-        // Without it an answer may wait for the acknowledgement of the one before.
-        if let Err(error) = socket.set_nodelay(true) {
-            tracing::debug!(%error, "nodelay was refused");
+    let router = router(app);
+    let connections = GracefulShutdown::new();
+    let mut stop = std::pin::pin!(stop);
+    let served = loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break Ok(()),
+        };
+        match accepted {
+            Ok((socket, peer)) => talk(socket, peer, &router, &connections),
+            // Too many open files, or a client that has gone: the next one may fare better.
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(PAUSE).await;
+            }
         }
-    });
-    let mut late = close.subscribe();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
-        stop.await;
-        close.send_replace(true);
-    });
-    let patience = async {
-        let _ = late.wait_for(|closing| *closing).await;
-        tokio::time::sleep(PATIENCE).await;
     };
-    let served = tokio::select! {
-        served = async { serving.await } => served,
-        () = patience => Ok(()),
-    };
+    close.send_replace(true);
+    drop(listener);
+    if tokio::time::timeout(PATIENCE, connections.shutdown()).await.is_err() {
+        tracing::warn!("some requests were broken off");
+    }
     sweeper.abort();
     forgetter.abort();
     store.close().await;
     served
+}
+
+/// Answers what comes over one connection, until the client leaves, is too slow, or the server closes.
+fn talk(socket: TcpStream, peer: SocketAddr, router: &Router, connections: &GracefulShutdown) {
+    // Without it an answer may wait for the acknowledgement of the one before.
+    if let Err(error) = socket.set_nodelay(true) {
+        tracing::debug!(%error, "nodelay was refused");
+    }
+    let service = router.clone().map_request(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        request
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
+    let connection = http.serve_connection(TokioIo::new(socket), TowerToHyperService::new(service));
+    let connection = connections.watch(connection);
+    tokio::spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::debug!(%error, "a connection broke off");
+        }
+    });
 }

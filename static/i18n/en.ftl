@@ -825,10 +825,10 @@ dice-says-roll =
         [yes] right
        *[no] wrong, it is { $a } and { $b }
     }
-dice-commitment = The promise (SHA-256 of the seed)
-dice-added = Added by { $name }
-dice-seed = The seed
-dice-empty = nothing
+promised-commitment = The promise (SHA-256 of the seed)
+promised-added = Added by { $name }
+promised-seed = The seed
+promised-empty = nothing
 dice-promise-title = The promise
 dice-promise = When a challenge is made, the server makes a secret seed of 32 random bytes and fixes the number that the match will have. It shows the SHA-256 of the seed: a promise that it cannot change any more, and from which nobody can find the seed. Whoever makes the challenge and whoever accepts it each add something random; this page does it for you. So the server had promised before it knew what you would add.
 dice-rolled-title = The rolls

@@ -829,10 +829,10 @@ dice-says-roll =
         [yes] giusto
        *[no] sbagliato, è { $a } e { $b }
     }
-dice-commitment = La promessa (SHA-256 del seme)
-dice-added = Aggiunto da { $name }
-dice-seed = Il seme
-dice-empty = niente
+promised-commitment = La promessa (SHA-256 del seme)
+promised-added = Aggiunto da { $name }
+promised-seed = Il seme
+promised-empty = niente
 dice-promise-title = La promessa
 dice-promise = Quando nasce una sfida, il server crea un seme segreto di 32 byte casuali e fissa il numero che avrà la partita. Mostra lo SHA-256 del seme: una promessa che non può più cambiare e dalla quale nessuno può ricavare il seme. Chi propone e chi accetta aggiungono ognuno qualcosa di casuale; questa pagina lo fa per te. Così il server ha promesso prima di sapere che cosa avresti aggiunto.
 dice-rolled-title = I tiri

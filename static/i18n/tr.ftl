@@ -831,10 +831,10 @@ dice-says-roll =
         [yes] doğru
        *[no] yanlış, { $a } ve { $b } olmalı
     }
-dice-commitment = Vaat (tohumun SHA-256 özeti)
-dice-added = Ekleyen: { $name }
-dice-seed = Tohum
-dice-empty = hiçbir şey
+promised-commitment = Vaat (tohumun SHA-256 özeti)
+promised-added = Ekleyen: { $name }
+promised-seed = Tohum
+promised-empty = hiçbir şey
 dice-promise-title = Vaat
 dice-promise = Bir çağrı yapılınca sunucu 32 rastgele baytlık gizli bir tohum üretir ve maçın alacağı numarayı belirler. Tohumun SHA-256 özetini gösterir: artık değiştiremeyeceği, kimsenin tohumu çıkaramayacağı bir vaat. Çağıran da kabul eden de rastgele bir şey ekler; bunu sizin yerinize bu sayfa yapar. Böylece sunucu, sizin ne ekleyeceğinizi bilmeden söz vermiş olur.
 dice-rolled-title = Zar atışları

@@ -17,6 +17,22 @@ export async function loadWords() {
   number = new Intl.NumberFormat(catalogue.lang);
 }
 
+/** @type {Promise<void>|null} */
+let apart = null;
+
+/** Loads the messages that only some pages need: the rules, the dice, the interface for programs. */
+export function loadApart() {
+  apart ??= (async () => {
+    const answer = await fetch((root.dataset.words ?? "").replace(/\.json$/, ".apart.json"));
+    if (!answer.ok) throw new Error("no catalogue");
+    Object.assign(catalogue.messages, await answer.json());
+  })().catch((error) => {
+    apart = null;
+    throw error;
+  });
+  return apart;
+}
+
 /** The language in use. */
 export const language = () => catalogue.lang;
 

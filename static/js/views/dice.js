@@ -1,6 +1,6 @@
 // How dice and lots are drawn, and a form that checks those of a match in this browser.
 import { h, isolate, swap } from "../dom.js";
-import { figure, t } from "../words.js";
+import { figure, loadApart, t } from "../words.js";
 import { all, get } from "../api.js";
 import { field, form } from "../forms.js";
 import { checkMatch } from "../dice/draws.js";
@@ -11,6 +11,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** @param {any} page */
 export default async function dice({ query, show, signal }) {
+  await loadApart();
   const asked = ID.exec(query.get("match") ?? "")?.[0] ?? "";
   const result = h("div", { class: "dice-result", "aria-live": "polite" });
   const check = async (/** @type {string} */ text) => {

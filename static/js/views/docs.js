@@ -1,6 +1,6 @@
 // The interface for programs, read from the server's own description, with a way to try each call.
 import { h, link } from "../dom.js";
-import { family, t } from "../words.js";
+import { family, loadApart, t } from "../words.js";
 import { callEntry } from "../docs/call.js";
 
 const ADDRESS = "/api/v1/openapi.json";
@@ -16,6 +16,7 @@ function problems() {
 
 /** @param {any} page */
 export default async function docs({ show, signal }) {
+  await loadApart();
   const answer = await fetch(ADDRESS, { signal });
   const description = await answer.json();
   /** @type {Map<string, any[]>} */
