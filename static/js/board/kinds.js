@@ -2,6 +2,7 @@
 //
 // A kind is two things. What every list needs at once stands here:
 //   thumb(position, viewer)   a small picture; of the first position where there is none
+//   start                     the first position, where the picture's module does not know it
 //   options(options)          the terms of a match, each a short line
 //   several(options)          whether a match can have more than one game or round, so that a score is worth showing
 //   score()                   what the score counts, if not points
@@ -48,6 +49,7 @@ import { t } from "../words.js";
 /**
  * @typedef {object} Kind
  * @property {(position: any, viewer?: "south"|"north") => Element} thumb
+ * @property {any} [start]
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
  * @property {() => string} [score]
@@ -57,13 +59,13 @@ import { t } from "../words.js";
 
 /**
  * A picture that is drawn as soon as its module is there, in a box of its shape.
- * @param {string} game @param {() => Promise<any>} load @param {any} [start] the first position, where the module does not know it
+ * @param {string} game @param {() => Promise<any>} load
  * @returns {Kind["thumb"]}
  */
-function later(game, load, start = null) {
+function later(game, load) {
   return (position, viewer = "south") => {
     const box = h("span", { class: `thumb ${game}` });
-    load().then((module) => box.append(module.thumb(position ?? start, viewer)), () => {});
+    load().then((module) => box.append(module.thumb(position ?? KINDS[game].start, viewer)), () => {});
     return box;
   };
 }
@@ -74,18 +76,19 @@ const wells = (game, holes, each) => {
   return { game, south: row, north: row };
 };
 
-
 /** @type {Record<string, Kind>} */
 const KINDS = {
   mangala: {
-    thumb: later("mangala", () => import("./thumb.js"), wells("mangala", 6, 4)),
+    thumb: later("mangala", () => import("./thumb.js")),
+    start: wells("mangala", 6, 4),
     options: (options) => [t("options-games", { games: options?.games ?? 1 }), options?.stop_when_decided && t("options-stop_when_decided")].filter(Boolean),
     several: (options) => (options?.games ?? 1) > 1,
     load: () => import("./sowing.js"),
     rules: () => import("../views/rules/mangala.js"),
   },
   layli: {
-    thumb: later("layli", () => import("./thumb.js"), wells("layli", 6, 4)),
+    thumb: later("layli", () => import("./thumb.js")),
+    start: wells("layli", 6, 4),
     options: (options) => [options?.rounds ? t("options-rounds", { rounds: options.rounds }) : t("options-rounds-none")],
     several: (options) => options?.rounds !== 1,
     score: () => t("match-held"),
@@ -93,7 +96,8 @@ const KINDS = {
     rules: () => import("../views/rules/layli.js"),
   },
   modiar: {
-    thumb: later("modiar", () => import("./thumb.js"), wells("modiar", 3, 7)),
+    thumb: later("modiar", () => import("./thumb.js")),
+    start: wells("modiar", 3, 7),
     options: () => [],
     several: () => false,
     load: () => import("./modiar.js"),
