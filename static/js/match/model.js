@@ -38,10 +38,15 @@ export class Match {
   /** @param {AbortSignal} signal */
   async load(signal) {
     const [now, plies, rounds] = await Promise.all([
-      get(this.path, signal), all(`${this.path}/plies`, signal), all(`${this.path}/rounds`, signal),
+      get(this.path, signal), all(`${this.path}/plies`, signal), this.askRounds(signal),
     ]);
     Object.assign(this, { now, plies, rounds });
     if (plies.length !== now.ply) await this.catchUp(now, signal);
+  }
+
+  /** A match has few rounds: they come at once. @param {AbortSignal} [signal] @returns {Promise<any[]>} */
+  async askRounds(signal) {
+    return (await get(`${this.path}/rounds`, signal)).items;
   }
 
   /** Asks for what is new. @param {AbortSignal} signal @returns {Promise<any[]>} the new plies */
@@ -65,7 +70,7 @@ export class Match {
       if (!fresh.length) break;
       this.plies.push(...fresh);
     }
-    if (now.round !== this.rounds.length || this.now?.status !== now.status) this.rounds = await all(`${this.path}/rounds`, signal);
+    if (now.round !== this.rounds.length || this.now?.status !== now.status) this.rounds = await this.askRounds(signal);
     this.now = now;
     return this.plies.slice(known);
   }
