@@ -179,7 +179,7 @@ mod tests {
         assert!(found.contains("js/router.js") && found.contains("js/dom.js"), "{found:?}");
         assert!(!found.contains("js/views/docs.js"), "views are loaded when they are wanted");
         let view = assets().modules(&["js/views/match.js"]);
-        assert!(view.contains("js/board/draw.js") && view.contains("js/match/table.js"), "{view:?}");
+        assert!(view.contains("js/board/kinds.js") && view.contains("js/match/table.js"), "{view:?}");
     }
 
     #[test]
