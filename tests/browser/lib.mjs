@@ -121,7 +121,7 @@ export async function openPage(browser, options = {}) {
     // A refused request is also logged by the browser itself; the tests look at what the page makes of it.
     if (message.type() === "error" && !/Failed to load resource|net::ERR/.test(message.text())) faults.push(message.text());
   });
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(15000);
   return { page, context, faults };
 }
 

@@ -187,8 +187,10 @@ export default async function matchView({ params, signal, show }) {
   async function refresh() {
     try {
       const fresh = await match.refresh(signal);
-      doing.offline = false;
+      // An answer that was on its way when the line broke does not mean that the line is back.
+      doing.offline = !navigator.onLine;
       await showFresh(fresh);
+      if (doing.offline) act.draw(doing);
     } catch (error) {
       if (signal.aborted) return;
       doing.offline = error instanceof Offline;
