@@ -12,8 +12,8 @@ use super::auth::{Anyone, Caller, Plays, Reads};
 use super::challenges::match_reply;
 use super::extract::{Id, Page, Posted, Query, cursor, limit};
 use super::problem::{ApiError, ApiResult, Code, Problem};
-use super::state::{App, json};
-use super::views::{List, MatchSummary, MatchView};
+use super::state::{App, json as answer};
+use super::views::{List, MatchSummary, MatchView, Players};
 use crate::clock::Millis;
 use crate::model::{MatchRow, MatchStatus, User};
 use crate::play::decide::Act;
@@ -24,6 +24,7 @@ use crate::play::turn::{self, InMatch, Match, TimeUp};
 use crate::play::{Refusal, people};
 use crate::random::is_id;
 use crate::store::{self, MatchFilter};
+use serde_json::json;
 
 /// Which matches.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -72,9 +73,24 @@ fn summaries(app: &App, rows: Vec<MatchRow>, limit: i64, cursor: impl Fn(&MatchR
     let page = List::cut(rows, limit, cursor, |row| row);
     let mut items = Vec::with_capacity(page.items.len());
     for row in page.items {
-        items.push(MatchSummary::new(Match::from_row(row)?, &app.public_url));
+        items.push(summary(app, row));
     }
-    json(&List { items, next: page.next })
+    answer(&List { items, next: page.next })
+}
+
+/// A match in a list; of one that this version cannot read, what the row itself tells.
+fn summary(app: &App, row: MatchRow) -> serde_json::Value {
+    let (id, players) = (row.id.clone(), Players::of(&row));
+    let (game, created_at, last_at) = (row.game.clone(), row.created_at, row.updated_at);
+    match Match::from_row(row) {
+        Ok(it) => json!(MatchSummary::new(it, &app.public_url)),
+        Err(error) => {
+            tracing::error!(%error, id, "a stored match cannot be read");
+            let url = app.link(&format!("/matches/{id}"));
+            json!({"id": id, "game": game, "status": "unreadable", "players": players, "created_at": created_at,
+                "last_at": last_at, "url": url})
+        }
+    }
 }
 
 /// The matches that wait for me.
@@ -274,7 +290,7 @@ pub async fn plies(State(app): State<App>, Id(id): Id, Query(which): Query<Which
         .filter(|told| i64::from(told.ply.number) > after)
         .take(usize::try_from(limit + 1).unwrap_or(usize::MAX))
         .collect();
-    json(&List::cut(rows, limit, |told| told.ply.number.to_string(), |told| told))
+    answer(&List::cut(rows, limit, |told| told.ply.number.to_string(), |told| told))
 }
 
 /// The games or rounds of a match.
@@ -293,5 +309,5 @@ pub struct Rounds {
 pub async fn rounds(State(app): State<App>, Id(id): Id) -> ApiResult<Response> {
     let mut reader = app.store.read().await?;
     let replay = replay::of(&mut reader.db(), &id).await?;
-    json(&Rounds { items: replay.rounds, next: None })
+    answer(&Rounds { items: replay.rounds, next: None })
 }

@@ -114,6 +114,8 @@ codes! {
     RateLimited = TOO_MANY_REQUESTS, "rate_limited", "Too many requests";
     /// Too many at the same time.
     Busy = SERVICE_UNAVAILABLE, "busy", "Busy";
+    /// Stored in a way that this version cannot read; nothing is lost.
+    UnreadableMatch = INTERNAL_SERVER_ERROR, "unreadable_match", "Unreadable match";
     /// The server's own fault.
     Internal = INTERNAL_SERVER_ERROR, "internal", "Server error";
 }
@@ -222,6 +224,12 @@ impl From<Refusal> for ApiError {
                 ApiError::new(Code::Busy, "too many changes at the same time; nothing was changed, please try again")
                     .retry_after(1)
             }
+            Refusal::Store(StoreError::Unreadable(id, why)) => {
+                tracing::error!(id, why, "what is stored cannot be read");
+                let detail = "this is stored in a way that this server cannot read; nothing is lost, and its operator finds \
+                    out why with seedpost admin verify";
+                ApiError::new(Code::UnreadableMatch, detail)
+            }
             Refusal::Store(error) => ApiError::internal(error),
         }
     }
@@ -229,7 +237,7 @@ impl From<Refusal> for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
-        ApiError::internal(&error)
+        ApiError::from(Refusal::Store(error))
     }
 }
 

@@ -7,7 +7,9 @@ use utoipa::ToSchema;
 
 use crate::clock::Millis;
 use crate::games::{AnyMove, AnyPosition, Score, Side};
-use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchStatus, Notice, NoticeKind, User, Visibility};
+use crate::model::{
+    Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, Notice, NoticeKind, User, Visibility,
+};
 use crate::play::clock::MatchClock;
 use crate::play::state::Ending;
 use crate::play::turn::Match;
@@ -88,6 +90,16 @@ pub struct DiceView {
     pub accepter: String,
     /// The seed itself; null until the match is over.
     pub seed: Option<String>,
+}
+
+impl Players {
+    /// The two of a stored match.
+    pub fn of(row: &MatchRow) -> Players {
+        Players {
+            south: UserView::new(&row.south_id, &row.south_name, row.south_guest),
+            north: UserView::new(&row.north_id, &row.north_name, row.north_guest),
+        }
+    }
 }
 
 /// An offer of a match.

@@ -75,6 +75,7 @@ guest-name = Guest { $number }
 guest-kept = I have kept it
 
 ## Lists of matches
+card-unreadable = Cannot be read
 card-yours = Your turn
 card-theirs = Waiting for { $name }
 matches-title = My matches
@@ -901,4 +902,5 @@ problem-unsupported_media_type = The server does not understand this form.
 problem-not_acceptable = The server cannot answer in this form.
 problem-too_many = You have too many of these already.
 problem-busy = Too much is going on at this moment. Please try again.
+problem-unreadable_match = This match is stored in a way that this server cannot read. Nothing is lost: ask whoever runs the server to check it.
 problem-internal = The server made a mistake. It has been noted; please try again.

@@ -75,6 +75,7 @@ guest-name = Ospite { $number }
 guest-kept = L’ho conservato
 
 ## Elenchi di partite
+card-unreadable = Non leggibile
 card-yours = Tocca a te
 card-theirs = In attesa di { $name }
 matches-title = Le mie partite
@@ -905,4 +906,5 @@ problem-unsupported_media_type = Il server non capisce questo formato.
 problem-not_acceptable = Il server non può rispondere in questo formato.
 problem-too_many = Ne hai già troppi.
 problem-busy = In questo momento succede troppo. Riprova.
+problem-unreadable_match = Questa partita è conservata in un modo che il server non sa leggere. Nulla è perduto: chiedi a chi lo gestisce di controllare.
 problem-internal = Il server ha sbagliato. È stato annotato: riprova.

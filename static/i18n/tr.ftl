@@ -75,6 +75,7 @@ guest-name = Konuk { $number }
 guest-kept = Sakladım
 
 ## Maç listeleri
+card-unreadable = Okunamıyor
 card-yours = Sıra sizde
 card-theirs = Sıra rakipte: { $name }
 matches-title = Maçlarım
@@ -907,4 +908,5 @@ problem-unsupported_media_type = Sunucu bu biçimi anlamıyor.
 problem-not_acceptable = Sunucu bu biçimde yanıt veremiyor.
 problem-too_many = Bunlardan zaten çok fazla var.
 problem-busy = Şu anda çok yoğunluk var. Lütfen yeniden deneyin.
+problem-unreadable_match = Bu maç, sunucunun okuyamadığı bir biçimde kayıtlı. Hiçbir şey kaybolmadı: sunucuyu işleten kişiden bakmasını isteyin.
 problem-internal = Sunucuda bir hata oldu ve not edildi. Yeniden deneyin.

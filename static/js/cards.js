@@ -13,12 +13,13 @@ function matchCard(match) {
   const me = mySide(match);
   const viewer = me ?? "south";
   const other = match.players[viewer === "south" ? "north" : "south"];
+  const broken = match.status === "unreadable";
   const mine = match.status === "running" && match.to_move === me;
-  const state = match.status !== "running" ? tellResult(match, me)
+  const state = broken ? t("card-unreadable") : match.status !== "running" ? tellResult(match, me)
     : mine ? t("card-yours") : rich("card-theirs", { name: bdi(match.players[match.to_move].name) });
   return h("li", { class: `card match-card${mine ? " mine" : ""}` },
     link(match.url ? new URL(match.url, location.origin).pathname : `/matches/${match.id}`, { "data-focus": `match-${match.id}` },
-      h("span", { class: "picture" }, thumb(match.position, viewer)),
+      h("span", { class: "picture" }, !broken && thumb(match.position, viewer)),
       h("span", { class: "text" },
         h("strong", null, me ? bdi(other.name) : [bdi(match.players.south.name), " \u2013 ", bdi(match.players.north.name)]),
         h("span", { class: "state" }, state),

@@ -262,4 +262,19 @@ on_both! {
         let by_name = app.get("/matches?player=anna&game=mangala&status=running").expect(200).await;
         assert_eq!(by_name["items"].as_array().unwrap().len(), 6);
     }
+
+    async fn a_match_that_cannot_be_read_is_shown_with_a_message_and_hides_no_other(app) {
+        let (anna, ben) = two(&app).await;
+        let (broken, whole) = (app.begun(&anna, &ben).await, app.begun(&anna, &ben).await);
+        app.spoil(&broken).await;
+        for list in ["/me/turns", "/matches", "/matches?player=me"] {
+            let page = app.get(list).by(&anna).expect(200).await;
+            let of = |id: &str| page["items"].as_array().unwrap().iter().find(|it| it["id"] == id).unwrap().clone();
+            assert_eq!((&of(&broken)["status"], &of(&whole)["status"]), (&json!("unreadable"), &json!("running")));
+            assert_eq!(of(&broken)["players"], of(&whole)["players"]);
+        }
+        app.get(&format!("/matches/{broken}")).refused(500, "unreadable_match").await;
+        let (count, wrong) = seedpost::play::verify::verify(&app.store).await.unwrap();
+        assert_eq!((count, wrong.len(), wrong[0].match_id.as_str()), (2, 1, broken.as_str()));
+    }
 }

@@ -9,7 +9,7 @@ use http_body_util::BodyExt;
 use seedpost::clock::{Clock, DAY, Millis};
 use seedpost::http::{Server, router};
 use seedpost::random::Random;
-use seedpost::store::Store;
+use seedpost::store::{Action, Db, Store, StoreError, Tx};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tower::ServiceExt;
@@ -163,6 +163,11 @@ impl TestApp {
         (Player { id, token: text(&token["token"]) }, cookie)
     }
 
+    /// Makes a stored match unreadable, as a fault of the disk or of an older version would.
+    pub async fn spoil(&self, id: &str) {
+        self.store.write(Spoil(id.to_owned())).await.unwrap();
+    }
+
     pub fn days_pass(&self, days: i64) {
         self.clock.advance(days * DAY);
     }
@@ -171,6 +176,25 @@ impl TestApp {
     pub async fn told(&self, player: &Player) -> Vec<String> {
         let page = self.get("/me/events?limit=200").by(player).expect(200).await;
         page["items"].as_array().unwrap().iter().map(|it| text(&it["kind"])).collect()
+    }
+}
+
+struct Spoil(String);
+
+impl Action for Spoil {
+    type Answer = ();
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        match tx.db() {
+            Db::Sqlite(conn) => {
+                conn.execute("update matches set state = '{}' where id = $1", [&self.0])?;
+            }
+            Db::Postgres(conn) => {
+                sqlx::query("update matches set state = '{}' where id = $1").bind(&self.0).execute(&mut **conn).await?;
+            }
+        }
+        Ok(())
     }
 }
 
