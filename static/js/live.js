@@ -15,7 +15,6 @@ export function follow(path, heard, signal) {
   /** @type {EventSource|null} */
   let source = null;
   let timer = 0;
-  let opened = 0;
 
   /** @param {any} event */
   const take = (event) => {
@@ -27,8 +26,8 @@ export function follow(path, heard, signal) {
     const read = (/** @type {MessageEvent} */ message) => take(JSON.parse(message.data));
     source.onmessage = read;
     source.onopen = () => {
-      // Without an event to go on from, something may have been missed while the line was down.
-      if (opened++ && !last) heard({ kind: "unknown" });
+      // Without an event to go on from, something may have been missed before the line stood.
+      if (!last) heard({ kind: "unknown" });
     };
     for (const kind of KINDS) source.addEventListener(kind, read);
     source.onerror = () => {
