@@ -1,5 +1,6 @@
 // Events from the server: one stream for all tabs of this browser where that can be arranged, polling where no stream holds.
 import { get, Problem } from "./api.js";
+import { failed } from "./notes.js";
 
 const KINDS = ["match.started", "match.turn", "match.moved", "match.finished", "challenge.received", "challenge.closed"];
 const POLL_MS = 20000;
@@ -71,6 +72,35 @@ function tell(event) {
 export function onEvent(ear, signal) {
   ears.add(ear);
   signal?.addEventListener("abort", () => ears.delete(ear), { once: true });
+}
+
+/**
+ * Loads, and loads again whenever something is heard, from before the first load on, so that nothing falls in between.
+ * Never loads twice at once, so that no older answer replaces a newer one.
+ * @param {() => Promise<any>} load
+ * @param {{signal: AbortSignal, wanted?: (event: any) => boolean, after?: number}} options `after`: milliseconds to wait after an event
+ * @returns {Promise<() => void>} loads once more when called
+ */
+export async function loadAndFollow(load, { signal, wanted = () => true, after = 0 }) {
+  let loading = false;
+  let stale = false;
+  const again = async () => {
+    stale = true;
+    if (loading) return;
+    loading = true;
+    try {
+      while (stale && !signal.aborted) {
+        stale = false;
+        await load();
+      }
+    } finally {
+      loading = false;
+    }
+  };
+  const quietly = () => void again().catch((error) => signal.aborted || failed(error, { quiet: true }));
+  onEvent((event) => (event.kind === "unknown" || wanted(event)) && setTimeout(quietly, after), signal);
+  await again();
+  return quietly;
 }
 
 /** Starts my stream; only one tab of this browser holds it, the others hear from that one. */

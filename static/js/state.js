@@ -44,11 +44,14 @@ let asked = Promise.resolve();
 /** Asks which matches wait for me. */
 export function refreshTurns() {
   if (!state.me) return Promise.resolve();
-  asked = all("/me/turns").then((turns) => {
+  const asking = all("/me/turns").then((turns) => {
+    // Asked again since: that answer is newer.
+    if (asked !== asking) return;
     state.turns = turns;
     changed();
   });
-  return asked;
+  asked = asking;
+  return asking;
 }
 
 /** When it is known which matches wait for me. */

@@ -230,6 +230,34 @@ test("all tabs of a browser hear of a move", async () => {
   await context.close();
 });
 
+test("what happens while a screen loads is shown on it", async () => {
+  const { page, program, id, context, faults } = await myTurn();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await page.getByText("Waiting for").first().waitFor();
+  /** Opens a screen, and lets something happen after the server has answered `asked` and before the screen has it. */
+  const during = async (screen, asked, happen) => {
+    const second = await context.newPage();
+    let happened = null;
+    await second.route(asked, async (route) => {
+      const answer = await route.fetch();
+      happened ??= happen().then(() => second.waitForTimeout(300));
+      await happened;
+      await route.fulfill({ response: answer });
+    });
+    await second.goto(`${server.url}${screen}`);
+    return second;
+  };
+  const match = await during(`/matches/${id}`, `**/api/v1/matches/${id}`, () => program.play(id, 2));
+  await match.getByText("Your turn.", { exact: true }).waitFor();
+  const mine = await during("/matches", "**/api/v1/matches?player=me&status=running*", () => program.call("POST", `/matches/${id}/resign`, { ply: 2 }));
+  await mine.getByText("Nothing waits for you.", { exact: false }).waitFor();
+  const lobby = await during("/lobby", "**/api/v1/challenges?mine=true*", async () => program.offer({ visibility: undefined, to: await page.evaluate(async () => (await (await fetch("/api/v1/me")).json()).user.name) }));
+  await lobby.getByRole("button", { name: "Decline" }).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test("an onlooker sees the match live and cannot play", async () => {
   const { page, program, id, context } = await myTurn();
   const other = await openPage(browser);

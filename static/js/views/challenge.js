@@ -8,7 +8,7 @@ import { terms } from "../cards.js";
 import { actButton } from "../actions.js";
 import { freshEntropy } from "../entropy.js";
 import { copy } from "../notes.js";
-import { onEvent } from "../live.js";
+import { loadAndFollow } from "../live.js";
 
 /** @param {any} page */
 export default async function challenge({ params, signal, show }) {
@@ -27,8 +27,7 @@ export default async function challenge({ params, signal, show }) {
       h("ul", { class: "terms large" }, terms(one).map((text) => h("li", null, text))),
       one.status === "open" ? open(one, path, mine, draw) : closed(one)), title);
   };
-  await draw();
-  onEvent((event) => event.challenge_id === params[0] || event.kind === "match.started" ? draw().catch(() => {}) : null, signal);
+  await loadAndFollow(draw, { signal, wanted: (event) => event.challenge_id === params[0] || event.kind === "match.started" });
 }
 
 /** @param {any} one @param {string} path @param {boolean} mine @param {() => Promise<any>} draw */

@@ -7,9 +7,8 @@ import { go } from "../router.js";
 import { challengeCard } from "../cards.js";
 import { actButton } from "../actions.js";
 import { freshEntropy } from "../entropy.js";
-import { onEvent } from "../live.js";
+import { loadAndFollow } from "../live.js";
 import { recoveryHint } from "../guest.js";
-import { failed } from "../notes.js";
 
 const LOOK_AGAIN_MS = 30000;
 
@@ -28,9 +27,7 @@ export default async function lobby({ show, signal }) {
     part(open, t("lobby-open"), others.map((one) => challengeCard(one, [accept(one, reload)])), t("lobby-none"));
     part(mine, t("lobby-mine"), made.map((one) => challengeCard(one, [cancel(one, reload)])));
   };
-  await reload();
-  const again = () => reload().catch((error) => signal.aborted || failed(error, { quiet: true }));
-  onEvent((event) => event.kind.startsWith("challenge.") || event.kind === "match.started" ? again() : null, signal);
+  const again = await loadAndFollow(reload, { signal, wanted: (event) => event.kind.startsWith("challenge.") || event.kind === "match.started" });
   const timer = setInterval(() => document.hidden || again(), LOOK_AGAIN_MS);
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
   show(h("div", { class: "lobby" },

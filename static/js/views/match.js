@@ -31,6 +31,11 @@ function prepareNext(shown, signal) {
 
 /** @param {{params: string[], signal: AbortSignal, show: (node: any, title: string) => void}} page */
 export default async function matchView({ params, signal, show }) {
+  // Listens from before the match is asked for, so that no move falls in between.
+  let missed = false;
+  /** @type {(event: any) => void} */
+  let hear = (event) => (missed ||= event.match_id === params[0] || event.kind === "unknown");
+  onEvent((event) => hear(event), signal);
   const { match, fresh: isFresh } = await Match.open(params[0], signal);
   const me = match.sideOf(user()?.id);
   const viewer = me ?? "south";
@@ -268,15 +273,14 @@ export default async function matchView({ params, signal, show }) {
     for (const bar of bars) bar.tick();
     if (doing.offline && ++seconds % RETRY_S === 0) refresh();
   }, signal);
-  const hear = (/** @type {any} */ event) => (event.match_id === match.id || event.kind === "unknown") && doing.phase !== "sending" && refresh();
-  if (me) onEvent(hear, signal);
-  else if (match.running) follow(`${match.path}/events`, () => refresh(), signal);
+  hear = (event) => me && (event.match_id === match.id || event.kind === "unknown") && doing.phase !== "sending" && refresh();
+  if (!me && match.running) follow(`${match.path}/events`, () => refresh(), signal);
 
   // The turn played while I was away is shown once, without keeping me from moving.
   const news = me && doing.at === null ? match.plies.slice(Math.max(seen(match.id), match.plies.length - 12)).filter((ply) => ply.side !== me) : [];
   see(match.id, match.plies.length);
   if (news.length) place.animate(match, news);
-  if (!isFresh) refresh();
+  if (!isFresh || missed) refresh();
   if (kind.opening) tellOpening().catch((error) => signal.aborted || failed(error, { quiet: true }));
   prepareNext(match.id, signal);
 }

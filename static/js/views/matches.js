@@ -3,7 +3,7 @@ import { h, link, swap } from "../dom.js";
 import { t } from "../words.js";
 import { all, get } from "../api.js";
 import { state, turnsKnown } from "../state.js";
-import { onEvent } from "../live.js";
+import { loadAndFollow } from "../live.js";
 import { matchList } from "../cards.js";
 import { failed } from "../notes.js";
 
@@ -21,8 +21,7 @@ export default async function matches({ show, signal }) {
       part(t("matches-theirs"), others, t("matches-none")));
   };
   await turnsKnown();
-  await load();
-  onEvent(() => setTimeout(() => load().catch((error) => signal.aborted || failed(error, { quiet: true })), 400), signal);
+  await loadAndFollow(load, { signal, after: 400 });
   show(h("div", null,
     h("div", { class: "head" }, h("h1", null, t("matches-title")), link("/challenges/new", { class: "button main" }, t("lobby-offer"))),
     running, await pages(t("matches-over"), "/matches?player=me", t("matches-none-over"), signal, (match) => match.status !== "running")), t("matches-title"));
