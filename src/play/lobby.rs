@@ -50,16 +50,16 @@ impl Action for Offer {
             let range = format!("must be {} to {} seconds", shortest / SECOND, longest / SECOND);
             return Err(Refusal::invalid("expires_s", range));
         }
-        let maker = people::find(tx.db(), &self.maker_id).await?;
+        let maker = people::find(&mut tx.db(), &self.maker_id).await?;
         if self.rated && maker.guest {
             return Err(Refusal::invalid("rated", "guests play unrated; make an account first"));
         }
-        if store::count_open_challenges(tx.db(), &maker.id).await? >= MOST_OPEN {
+        if store::count_open_challenges(&mut tx.db(), &maker.id).await? >= MOST_OPEN {
             return Err(Refusal::TooMany(format!("you have {MOST_OPEN} open challenges; cancel one first")));
         }
         let to = match &self.to {
             None => None,
-            Some(name) => Some(people::find_by_name(tx.db(), name).await?),
+            Some(name) => Some(people::find_by_name(&mut tx.db(), name).await?),
         };
         if let Some(to) = &to {
             if to.id == maker.id {
@@ -123,7 +123,7 @@ pub async fn find(db: &mut Db<'_>, id: &str, viewer: Option<&str>, now: Millis) 
 
 async fn find_open(tx: &mut Tx<'_>, id: &str, viewer: &str) -> Result<Challenge, Refusal> {
     let now = tx.now();
-    let challenge = find(tx.db(), id, Some(viewer), now).await?;
+    let challenge = find(&mut tx.db(), id, Some(viewer), now).await?;
     match challenge.status {
         ChallengeStatus::Open => Ok(challenge),
         closed => Err(Refusal::AlreadyTaken(closed)),
@@ -150,7 +150,7 @@ impl Action for Accept {
         if challenge.maker_id == self.user_id {
             return Err(Refusal::Forbidden("you made this challenge; somebody else must accept it".into()));
         }
-        let user = people::find(tx.db(), &self.user_id).await?;
+        let user = people::find(&mut tx.db(), &self.user_id).await?;
         if challenge.rated && user.guest {
             return Err(Refusal::Forbidden(
                 "this match is rated and guests play unrated; make an account first".into(),
@@ -189,7 +189,7 @@ impl Accept {
         let Some(match_id) = &challenge.planned_match_id else {
             return Ok(None);
         };
-        let seed = store::find_seed(tx.db(), match_id).await?;
+        let seed = store::find_seed(&mut tx.db(), match_id).await?;
         Ok(seed.map(|seed| Draws {
             seed,
             match_id: match_id.clone(),
@@ -308,7 +308,7 @@ impl Action for Lapse {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<bool, Refusal> {
-        let found = store::find_challenge(tx.db(), &self.id).await?;
+        let found = store::find_challenge(&mut tx.db(), &self.id).await?;
         match found {
             Some(it) if it.status == ChallengeStatus::Open && it.expires_at <= tx.now() => {
                 close(tx, it, ChallengeStatus::Expired).await?;

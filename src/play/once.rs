@@ -119,7 +119,7 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
             return Ok(((self.render)(self.action.run(tx).await?)?, false));
         };
         let since = tx.now().plus(-KEPT_FOR);
-        if let Some((first, at)) = store::find_answer(tx.db(), &key.hash).await? {
+        if let Some((first, at)) = store::find_answer(&mut tx.db(), &key.hash).await? {
             if at <= since {
                 store::delete_stale_answer(tx, &key.hash, since).await?;
             } else if first.fingerprint != key.fingerprint {
@@ -134,7 +134,7 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
             Err(refusal) => {
                 // After a failure of the database nothing can be looked up.
                 let answered =
-                    !matches!(refusal, Refusal::Store(_)) && store::find_answer(tx.db(), &key.hash).await?.is_some();
+                    !matches!(refusal, Refusal::Store(_)) && store::find_answer(&mut tx.db(), &key.hash).await?.is_some();
                 return Err(if answered { StoreError::Conflict.into() } else { refusal });
             }
         };

@@ -110,7 +110,7 @@ impl Action for SignUp {
         match &self.guest_id {
             None => insert_named(tx, &user, &self.name).await?,
             Some(id) => {
-                let guest = find(tx.db(), id).await?;
+                let guest = find(&mut tx.db(), id).await?;
                 if !guest.guest {
                     return Err(Refusal::Forbidden("you have an account already; sign out to make another".into()));
                 }
@@ -146,7 +146,7 @@ impl Action for SignIn {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<SignedIn, Refusal> {
-        let user = find(tx.db(), &self.user_id).await?;
+        let user = find(&mut tx.db(), &self.user_id).await?;
         if user.password_hash != self.password_hash {
             return Err(Refusal::WrongPassword);
         }
@@ -170,9 +170,9 @@ impl Action for Recover {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<SignedIn, Refusal> {
         let now = tx.now();
-        let link = store::find_token(tx.db(), &self.secret, TokenKind::Recovery, now).await?;
+        let link = store::find_token(&mut tx.db(), &self.secret, TokenKind::Recovery, now).await?;
         let link = link.ok_or(Refusal::DeadLink)?;
-        let user = find(tx.db(), &link.user_id).await?;
+        let user = find(&mut tx.db(), &link.user_id).await?;
         let session = begin_session(tx, &user.id, &self.label).await?;
         Ok(SignedIn { user, session })
     }
@@ -190,7 +190,7 @@ impl Action for RenewRecovery {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<String, Refusal> {
-        if !find(tx.db(), &self.user_id).await?.guest {
+        if !find(&mut tx.db(), &self.user_id).await?.guest {
             return Err(Refusal::Forbidden(
                 "an account signs in with its password; recovery links are for guests".into(),
             ));
@@ -212,7 +212,7 @@ impl Action for OfferReset {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<String, Refusal> {
-        let user = find_by_name(tx.db(), &self.name).await?;
+        let user = find_by_name(&mut tx.db(), &self.name).await?;
         if user.guest {
             return Err(Refusal::Forbidden("a guest has no password; the guest's recovery link is the way in".into()));
         }
@@ -255,7 +255,7 @@ impl Action for SetPassword {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
         let (mut user, stays) = match &self.by {
             PasswordBy::Old { user_id, password_hash, right, session_id } => {
-                let user = find(tx.db(), user_id).await?;
+                let user = find(&mut tx.db(), user_id).await?;
                 if !right || user.password_hash.is_none() || user.password_hash != *password_hash {
                     return Err(Refusal::WrongPassword);
                 }
@@ -263,9 +263,9 @@ impl Action for SetPassword {
             }
             PasswordBy::Link(secret) => {
                 let now = tx.now();
-                let link = store::find_token(tx.db(), secret, TokenKind::Reset, now).await?;
+                let link = store::find_token(&mut tx.db(), secret, TokenKind::Reset, now).await?;
                 let link = link.ok_or(Refusal::DeadLink)?;
-                (find(tx.db(), &link.user_id).await?, "")
+                (find(&mut tx.db(), &link.user_id).await?, "")
             }
         };
         user.password_hash = Some(self.password_hash.clone());
@@ -302,7 +302,7 @@ impl Action for ChangeMe {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<User, Refusal> {
-        let mut user = find(tx.db(), &self.user_id).await?;
+        let mut user = find(&mut tx.db(), &self.user_id).await?;
         if let Some(email) = &self.email {
             user.email.clone_from(email);
         }
@@ -337,7 +337,7 @@ impl Action for MakeToken {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(Token, String), Refusal> {
-        let have = store::list_tokens(tx.db(), &self.user_id, TokenKind::Token, "", MOST_TOKENS).await?;
+        let have = store::list_tokens(&mut tx.db(), &self.user_id, TokenKind::Token, "", MOST_TOKENS).await?;
         if i64::try_from(have.len()).is_ok_and(|have| have >= MOST_TOKENS) {
             return Err(Refusal::TooMany(format!("you have {MOST_TOKENS} tokens; delete one that you no longer use")));
         }
@@ -428,7 +428,7 @@ pub fn parse_email(text: &str) -> Result<String, Refusal> {
 async fn free_guest_name(tx: &mut Tx<'_>) -> Result<Name, Refusal> {
     for digits in [100_000, 100_000, 10_000_000, 1_000_000_000, 1_000_000_000] {
         let name = Name::parse(&format!("Guest {}", digits + tx.random().below(9 * (digits / 10))))?;
-        if store::find_user_by_key(tx.db(), &name.key).await?.is_none() {
+        if store::find_user_by_key(&mut tx.db(), &name.key).await?.is_none() {
             return Ok(name);
         }
     }
@@ -436,14 +436,14 @@ async fn free_guest_name(tx: &mut Tx<'_>) -> Result<Name, Refusal> {
 }
 
 async fn insert_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), Refusal> {
-    if store::find_user_by_key(tx.db(), &name.key).await?.is_some() {
+    if store::find_user_by_key(&mut tx.db(), &name.key).await?.is_some() {
         return Err(Refusal::NameTaken(name.shown.clone()));
     }
     Ok(store::insert_user(tx, user, &name.key).await?)
 }
 
 async fn update_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), Refusal> {
-    match store::find_user_by_key(tx.db(), &name.key).await? {
+    match store::find_user_by_key(&mut tx.db(), &name.key).await? {
         Some(other) if other.id != user.id => Err(Refusal::NameTaken(name.shown.clone())),
         _ => Ok(store::update_user(tx, user, &name.key).await?),
     }

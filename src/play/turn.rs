@@ -5,7 +5,7 @@ use super::{Event, Refusal, State, people};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
-use crate::store::{self, About, Action, Db, StoreError, Tx};
+use crate::store::{self, Action, Db, StoreError, Tx};
 
 /// A match with its state read.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ impl Action for InMatch {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
-        let it = find(tx.db(), &self.match_id).await?;
+        let it = find(&mut tx.db(), &self.match_id).await?;
         let side = it.side_of(&self.user_id).ok_or(Refusal::NotYourMatch)?;
         let events = decide(&it.row, &it.state, side, self.ply, &self.act, tx.now())?;
         write(tx, it, &events, None).await
@@ -92,7 +92,7 @@ impl Action for TimeUp {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<bool, Refusal> {
-        let it = find(tx.db(), &self.match_id).await?;
+        let it = find(&mut tx.db(), &self.match_id).await?;
         let Some(event) = time_up(&it.state, tx.now()) else {
             return Ok(false);
         };
@@ -113,15 +113,13 @@ async fn write(tx: &mut Tx<'_>, mut it: Match, events: &[Event], at: Option<Mill
     roll_on(tx, &mut it, at, &mut lines).await?;
     if it.state.ending.is_some()
         && it.state.dice.is_some()
-        && let Some(seed) = store::find_seed(tx.db(), &it.row.id).await?
+        && let Some(seed) = store::find_seed(&mut tx.db(), &it.row.id).await?
     {
         take_in(&mut it, &Event::Revealed { seed: seed.reveal() }, at, &mut lines);
     }
     snapshot(&mut it, at, i64::try_from(lines.len()).expect("a handful"));
-    store::update_match(tx, &it.row, &lines).await?;
     let notices = notices(&it, events, before);
-    let about = About { match_id: Some(&it.row.id), challenge_id: None, ply: Some(it.state.series.ply().into()) };
-    store::insert_notices(tx, about, &notices).await?;
+    store::write_turn(tx, &it.row, &lines, it.state.series.ply().into(), &notices).await?;
     Ok(it)
 }
 
@@ -139,7 +137,7 @@ pub(super) async fn roll_on(
     if !it.state.needs_roll() {
         return Ok(());
     }
-    let seed = store::find_seed(tx.db(), &it.row.id).await?;
+    let seed = store::find_seed(&mut tx.db(), &it.row.id).await?;
     let draws = it
         .state
         .draws(&it.row.id, seed.as_ref())
@@ -150,7 +148,7 @@ pub(super) async fn roll_on(
         take_in(it, &Event::Rolled { roll, dice }, at, lines);
         store::count_roll(tx, dice).await?;
         if let (Some(side), [only]) = (it.state.to_move(), &*it.state.series.legal_moves())
-            && (only.is_pass() || people::find(tx.db(), it.player(side)).await?.plays_forced)
+            && (only.is_pass() || people::find(&mut tx.db(), it.player(side)).await?.plays_forced)
         {
             let forced = Event::Played { ply: it.state.series.ply(), side, mv: only.clone(), auto: true };
             take_in(it, &forced, at, lines);

@@ -95,12 +95,16 @@ pub async fn insert_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> 
     insert_events(tx, &it.id, 0, it.updated_at, events).await
 }
 
-/// Writes the snapshot `it` over version `it.version - events.len()`, with the events between.
+/// Writes the snapshot `it` over version `before`, with the events between.
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if the match has moved on since it was read.
-pub async fn update_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> Result<(), StoreError> {
-    let before = it.version - i64::try_from(events.len()).expect("a handful");
+pub(super) async fn update_match(
+    tx: &mut Tx<'_>,
+    it: &MatchRow,
+    before: i64,
+    events: &[String],
+) -> Result<(), StoreError> {
     let touched = execute(
         tx,
         UPDATE_MATCH,

@@ -13,6 +13,7 @@ mod matches;
 mod seeds;
 mod sqlite;
 mod tokens;
+mod turns;
 mod users;
 mod write;
 
@@ -30,8 +31,9 @@ pub use error::StoreError;
 pub use hub::{Hub, Topic};
 pub use matches::*;
 pub use seeds::*;
-pub use statement::all_statements;
+pub use statement::{all_statements, statements_of_postgres};
 pub use tokens::*;
+pub use turns::*;
 pub use users::*;
 pub use write::{Action, Conflict};
 

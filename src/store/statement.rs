@@ -107,10 +107,11 @@ impl rusqlite::ToSql for Arg<'_> {
     }
 }
 
-type PgQuery<'q> = sqlx::query::Query<'q, sqlx::Postgres, sqlx::postgres::PgArguments>;
+/// A statement for Postgres with its values.
+pub(super) type Query = sqlx::query::Query<'static, sqlx::Postgres, sqlx::postgres::PgArguments>;
 
 /// The query with its values bound; text is copied, since the arguments outlive this call.
-fn bound(sql: &'static str, args: &[Arg<'_>]) -> PgQuery<'static> {
+pub(super) fn bound(sql: &'static str, args: &[Arg<'_>]) -> Query {
     args.iter().fold(sqlx::query(sql), |query, arg| match arg {
         Arg::Text(text) => query.bind(text.map(str::to_owned)),
         Arg::Number(number) => query.bind(*number),
@@ -247,14 +248,14 @@ pub(super) async fn list<T: Record>(
 
 /// Sends a statement that writes; the number of rows that it touched.
 pub(super) async fn execute(tx: &mut Tx<'_>, sql: &'static str, args: &[Arg<'_>]) -> Result<u64, StoreError> {
-    match tx.writing() {
+    match tx.writing().await? {
         Db::Sqlite(conn) => {
             let mut statement = conn.prepare_cached(sql)?;
             bind(&mut statement, args)?;
             let touched = statement.raw_execute()?;
             Ok(u64::try_from(touched).unwrap_or(u64::MAX))
         }
-        Db::Postgres(conn) => Ok(bound(sql, args).execute(&mut **conn).await?.rows_affected()),
+        Db::Postgres(conn) => Ok(bound(sql, args).execute(&mut *conn).await?.rows_affected()),
     }
 }
 
@@ -280,7 +281,7 @@ pub(super) async fn ids(db: &mut Db<'_>, sql: &'static str, args: &[Arg<'_>]) ->
     Ok(list::<Id>(db, sql, args).await?.into_iter().map(|row| row.id).collect())
 }
 
-/// Every statement that the server ever sends, with its name.
+/// Every statement that either database is sent, with its name.
 pub fn all_statements() -> Vec<(&'static str, &'static str)> {
     [
         super::answers::STATEMENTS,
@@ -291,4 +292,9 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
         super::users::STATEMENTS,
     ]
     .concat()
+}
+
+/// Statements that Postgres alone is sent, with their names.
+pub fn statements_of_postgres() -> &'static [(&'static str, &'static str)] {
+    super::turns::ON_POSTGRES
 }

@@ -108,14 +108,7 @@ pub async fn insert_notices(
     about: About<'_>,
     notices: &[(&str, NoticeKind)],
 ) -> Result<(), StoreError> {
-    assert!(notices.len() <= NOTICES, "an action gives at most {NOTICES} notices");
-    let mut slots: [(Option<&str>, i64, Option<&str>); NOTICES] = [(None, 0, None); NOTICES];
-    for (i, (user, kind)) in notices.iter().enumerate() {
-        let before = notices[..i].iter().filter(|(other, _)| other == user).count();
-        let nth = i64::try_from(before + 1).expect("at most four");
-        slots[i] = (Some(user), nth, Some(kind.as_str()));
-    }
-    let [a, b, c, d] = slots;
+    let [a, b, c, d] = slots(notices);
     let now = tx.now();
     execute(
         tx,
@@ -140,10 +133,30 @@ pub async fn insert_notices(
         ],
     )
     .await?;
+    wake(tx, notices);
+    Ok(())
+}
+
+/// A notice as a statement takes it: for whom, the how many-th of theirs, of which kind.
+pub(super) type Slot<'a> = (Option<&'a str>, i64, Option<&'a str>);
+
+/// Numbers notices for each person from 1 on.
+pub(super) fn slots<'a>(notices: &[(&'a str, NoticeKind)]) -> [Slot<'a>; NOTICES] {
+    assert!(notices.len() <= NOTICES, "an action gives at most {NOTICES} notices");
+    let mut slots: [Slot<'a>; NOTICES] = [(None, 0, None); NOTICES];
+    for (i, (user, kind)) in notices.iter().enumerate() {
+        let before = notices[..i].iter().filter(|(other, _)| other == user).count();
+        let nth = i64::try_from(before + 1).expect("at most four");
+        slots[i] = (Some(user), nth, Some(kind.as_str()));
+    }
+    slots
+}
+
+/// Wakes those whom notices are for.
+pub(super) fn wake(tx: &mut Tx<'_>, notices: &[(&str, NoticeKind)]) {
     for (user, _) in notices {
         tx.wake(super::Topic::User((*user).to_owned()));
     }
-    Ok(())
 }
 
 /// What concerns a person after notice `after`, oldest first.

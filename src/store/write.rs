@@ -12,7 +12,7 @@ use rusqlite::Connection;
 use sqlx::PgPool;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Db, Hub, StoreError, Topic, Tx};
+use super::{Hub, StoreError, Topic, Tx};
 use crate::clock::Clock;
 use crate::random::Random;
 
@@ -69,7 +69,7 @@ struct JobOf<A: Action> {
 
 impl<A: Action> Job for JobOf<A> {
     fn run(&mut self, conn: &mut Connection, clock: &Clock, random: &Random) -> Ran {
-        let mut tx = Tx::new(Db::Sqlite(conn), clock.now(), random.clone());
+        let mut tx = Tx::on_sqlite(conn, clock.now(), random.clone());
         // A panic must cost its own request only, never the writer.
         let outcome = match AssertUnwindSafe(self.action.run(&mut tx)).catch_unwind().now_or_never() {
             Some(Ok(outcome)) => outcome,
@@ -235,11 +235,9 @@ async fn try_on_postgres<A: Action>(
     random: &Random,
     hub: &Hub,
 ) -> Result<A::Answer, A::Error> {
-    let mut transaction = pool.begin().await.map_err(StoreError::from)?;
-    let mut tx = Tx::new(Db::Postgres(&mut transaction), clock.now(), random.clone());
+    let mut tx = Tx::on_postgres(pool, clock.now(), random.clone()).await?;
     let answer = action.run(&mut tx).await?;
-    let wakes = tx.into_wakes();
-    transaction.commit().await.map_err(StoreError::from)?;
+    let wakes = tx.commit().await?;
     hub.wake(&wakes);
     Ok(answer)
 }

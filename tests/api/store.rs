@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use seedpost::store::all_statements;
+use seedpost::store::{all_statements, statements_of_postgres};
 use sqlx::{Executor, SqlSafeStr};
 
 use crate::support::{Folder, postgres_schema};
@@ -24,7 +24,7 @@ async fn each_statement_can_be_prepared_on_postgres() {
     let Some(url) = postgres_schema().await else { return };
     open(&url).await;
     let pool = sqlx::PgPool::connect(&url).await.unwrap();
-    for (name, sql) in all_statements() {
+    for (name, sql) in all_statements().into_iter().chain(statements_of_postgres().iter().copied()) {
         let prepared = pool.prepare(sql.into_sql_str()).await;
         assert!(prepared.is_ok(), "{name}: {:?}", prepared.err());
     }

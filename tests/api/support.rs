@@ -191,7 +191,7 @@ impl Action for Spoil {
                 conn.execute("update matches set state = '{}' where id = $1", [&self.0])?;
             }
             Db::Postgres(conn) => {
-                sqlx::query("update matches set state = '{}' where id = $1").bind(&self.0).execute(&mut **conn).await?;
+                sqlx::query("update matches set state = '{}' where id = $1").bind(&self.0).execute(&mut *conn).await?;
             }
         }
         Ok(())

@@ -1,0 +1,75 @@
+//! What happened in a match: its snapshot, its events and the notices of them, written at once.
+
+use super::matches::update_match;
+use super::users::{About, insert_notices, slots, wake};
+use super::{StoreError, Topic, Tx};
+use crate::model::{MatchRow, NoticeKind};
+
+/// The three writes of a turn in one statement, which SQLite does not know: there a call costs nothing, while here
+/// each is a way to another process and back. It does what `UPDATE_MATCH`, `INSERT_EVENT` and `INSERT_NOTICES` do.
+const WRITE_TURN: &str = "with moved as (update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
+        updated_at = $8 where id = $1 and version = $2 returning id), \
+    happened as (insert into match_events (match_id, n, at, event) \
+        select moved.id, $2 + e.k, $8, e.event \
+        from moved, json_array_elements_text(cast($9 as json)) with ordinality as e (event, k)), \
+    told as (insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply) \
+        select v.user_id, coalesce((select max(e.n) from user_events e where e.user_id = v.user_id), 0) + v.k, \
+            $10, v.kind, moved.id, null, $11 \
+        from moved, (values (cast($12 as text), cast($13 as bigint), cast($14 as text)), ($15, $16, $17), ($18, $19, $20), \
+            ($21, $22, $23)) as v (user_id, k, kind) \
+        where v.user_id is not null order by v.user_id, v.k) \
+    select count(*) as n from moved";
+
+/// What is only for Postgres.
+pub(super) const ON_POSTGRES: &[(&str, &str)] = &[("WRITE_TURN", WRITE_TURN)];
+
+/// Writes the snapshot `it` over version `it.version - events.len()`, the events between, and the notices of them.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if the match has moved on since it was read; on Postgres that may come out only when
+/// the action is committed.
+pub async fn write_turn(
+    tx: &mut Tx<'_>,
+    it: &MatchRow,
+    events: &[String],
+    ply: i64,
+    notices: &[(&str, NoticeKind)],
+) -> Result<(), StoreError> {
+    let before = it.version - i64::try_from(events.len()).expect("a handful");
+    let lines = serde_json::to_string(events).expect("text is plain data");
+    let [a, b, c, d] = slots(notices);
+    let now = tx.now();
+    let args = args![
+        &it.id,
+        before,
+        it.status.as_str(),
+        it.version,
+        &it.to_move_id,
+        it.deadline,
+        &it.state,
+        it.updated_at,
+        &lines,
+        now,
+        ply,
+        a.0,
+        a.1,
+        a.2,
+        b.0,
+        b.1,
+        b.2,
+        c.0,
+        c.1,
+        c.2,
+        d.0,
+        d.1,
+        d.2
+    ];
+    if tx.write_later(WRITE_TURN, args).await? {
+        tx.wake(Topic::Match(it.id.clone()));
+        wake(tx, notices);
+        return Ok(());
+    }
+    update_match(tx, it, before, events).await?;
+    let about = About { match_id: Some(&it.id), challenge_id: None, ply: Some(ply) };
+    insert_notices(tx, about, notices).await
+}
