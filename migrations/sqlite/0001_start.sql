@@ -88,11 +88,12 @@ create table user_events (
     primary key (user_id, n)
 ) without rowid;
 
--- First answers to requests that carried an Idempotency-Key, sealed with that key.
+-- First answers to requests that carried an Idempotency-Key, sealed with that key. They are long and their keys have no order:
+-- kept as rows in the order in which they come, with a small index beside them.
 create table answers (
     key_hash text not null primary key,
     fingerprint text not null,
     sealed text not null,
     at bigint not null
-) without rowid;
+);
 create index answers_by_age on answers (at);
