@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{ACCEPT, HeaderMap};
 use axum::response::sse::{Event as Sent, KeepAlive, Sse};
@@ -14,8 +15,9 @@ use utoipa::ToSchema;
 
 use super::auth::Reads;
 use super::extract::{Id, Query, limit};
+use super::limits::Place;
 use super::problem::{ApiError, ApiResult, Problem};
-use super::state::{App, json as answer};
+use super::state::{App, ClientAddress, json as answer};
 use super::views::{List, NoticeView};
 use crate::clock::Millis;
 use crate::play::{Event, Refusal};
@@ -66,12 +68,13 @@ pub struct MatchEvent {
 pub async fn mine(
     State(app): State<App>,
     Reads(caller): Reads,
+    Extension(from_where): Extension<ClientAddress>,
     headers: HeaderMap,
     Query(from): Query<From>,
 ) -> ApiResult<Response> {
     let topic = Topic::User(caller.user.id.clone());
     let token_id = caller.token.map(|token| token.id);
-    serve(app, Source::Mine { user: caller.user.id, token_id }, topic, &headers, &from).await
+    serve(app, Source::Mine { user: caller.user.id, token_id }, topic, (&headers, from_where), &from).await
 }
 
 /// What happens in a match: a stream if `text/event-stream` is accepted, else JSON.
@@ -82,13 +85,14 @@ pub async fn mine(
 pub async fn of_match(
     State(app): State<App>,
     Id(id): Id,
+    Extension(from_where): Extension<ClientAddress>,
     headers: HeaderMap,
     Query(from): Query<From>,
 ) -> ApiResult<Response> {
     let mut reader = app.store.read().await?;
     crate::play::turn::find(&mut reader.db(), &id).await?;
     drop(reader);
-    serve(app, Source::Match(id.clone()), Topic::Match(id), &headers, &from).await
+    serve(app, Source::Match(id.clone()), Topic::Match(id), (&headers, from_where), &from).await
 }
 
 /// Where events are read from.
@@ -157,7 +161,13 @@ fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<
     Ok(Told { id: row.n, kind, body })
 }
 
-async fn serve(app: App, source: Source, topic: Topic, headers: &HeaderMap, from: &From) -> ApiResult<Response> {
+async fn serve(
+    app: App,
+    source: Source,
+    topic: Topic,
+    (headers, address): (&HeaderMap, ClientAddress),
+    from: &From,
+) -> ApiResult<Response> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let resumed = match said("last-event-id") {
         None | Some("") => None,
@@ -171,6 +181,7 @@ async fn serve(app: App, source: Source, topic: Topic, headers: &HeaderMap, from
         let rows = source.read(&app, after.unwrap_or(0), limit + 1).await?;
         return answer(&List::cut(rows, limit, |told| told.id.to_string(), |told| told.body));
     }
+    let place = app.limits.stream(address.0)?;
     // Listening begins before the newest event is looked up, so that none falls between.
     let woken = app.store.hub().listen(topic);
     let after = match after {
@@ -178,7 +189,7 @@ async fn serve(app: App, source: Source, topic: Topic, headers: &HeaderMap, from
         None => source.newest(&app).await?,
     };
     let closing = app.closing.clone();
-    let stream = events(Follower { app, source, woken, closing, after, ready: Vec::new().into_iter() });
+    let stream = events(Follower { app, source, woken, closing, after, ready: Vec::new().into_iter(), _place: place });
     let mut response = Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE_EVERY)).into_response();
     response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));
     Ok(response)
@@ -191,6 +202,7 @@ struct Follower {
     closing: tokio::sync::watch::Receiver<bool>,
     after: i64,
     ready: std::vec::IntoIter<Told>,
+    _place: Place,
 }
 
 /// Sends what is there, then waits for more, until the server closes or the database fails; the client then resumes.

@@ -1,8 +1,9 @@
 //! How many requests one client may send. Answers 429 with when to try again.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::RETRY_AFTER;
@@ -24,6 +25,9 @@ const REQUESTS: (u32, u32) = (300, 50);
 /// Taking seats, signing up and in, each of which costs: a burst, then so many a minute.
 const DOORS: (u32, u32) = (30, 10);
 
+/// How many event streams one address may hold open: a school's worth of browsers.
+const STREAMS: u32 = 256;
+
 /// Counts requests by address.
 #[derive(Clone)]
 pub struct Limits(Option<Arc<Counters>>);
@@ -31,6 +35,24 @@ pub struct Limits(Option<Arc<Counters>>);
 struct Counters {
     requests: Limiter,
     doors: Limiter,
+    streams: Mutex<HashMap<IpAddr, u32>>,
+}
+
+/// A place for an event stream, free again when it is dropped.
+pub struct Place(Option<(Arc<Counters>, IpAddr)>);
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if let Some((counters, address)) = &self.0 {
+            let mut streams = counters.streams.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(open) = streams.get_mut(address) {
+                *open -= 1;
+                if *open == 0 {
+                    streams.remove(address);
+                }
+            }
+        }
+    }
 }
 
 fn at_least_one(number: u32) -> NonZeroU32 {
@@ -46,6 +68,7 @@ impl Limits {
             Arc::new(Counters {
                 requests: RateLimiter::keyed(requests).with_middleware(),
                 doors: RateLimiter::keyed(doors).with_middleware(),
+                streams: Mutex::default(),
             })
         }))
     }
@@ -56,6 +79,23 @@ impl Limits {
             counters.requests.retain_recent();
             counters.doors.retain_recent();
         }
+    }
+
+    /// Takes a place for an event stream.
+    ///
+    /// # Errors
+    /// [`Code::RateLimited`] if the address has all its places taken.
+    pub fn stream(&self, address: IpAddr) -> Result<Place, ApiError> {
+        let Some(counters) = &self.0 else { return Ok(Place(None)) };
+        let address = network(address);
+        let mut streams = counters.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = streams.entry(address).or_insert(0);
+        if *open >= STREAMS {
+            let detail = format!("your address holds {STREAMS} event streams open; close one, or poll with ?after=");
+            return Err(ApiError::new(Code::RateLimited, detail).retry_after(30));
+        }
+        *open += 1;
+        Ok(Place(Some((Arc::clone(counters), address))))
     }
 
     /// Counts one request: how many may come at once, how many of these are left, and in how many seconds all are again.
@@ -163,5 +203,16 @@ mod tests {
         assert_eq!(limits.count(address, true).unwrap_err().status(), 429);
         assert!(limits.count(address, false).is_ok());
         assert!(limits.count(network(IpAddr::from([192, 0, 2, 2])), true).is_ok());
+    }
+
+    #[test]
+    fn one_address_cannot_hold_all_streams_and_a_closed_one_makes_place() {
+        let limits = Limits::new(true);
+        let address = IpAddr::from([192, 0, 2, 1]);
+        let mut open: Vec<_> = (0..STREAMS).map(|_| limits.stream(address).ok().unwrap()).collect();
+        assert_eq!(limits.stream(address).err().unwrap().status(), 429);
+        assert!(limits.stream(IpAddr::from([192, 0, 2, 2])).is_ok());
+        open.pop();
+        assert!(limits.stream(address).is_ok());
     }
 }

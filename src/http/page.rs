@@ -17,7 +17,7 @@ use super::state::App;
 use super::told;
 use super::views::{ChallengeView, MatchView};
 use crate::games::{GameKind, Side};
-use crate::play::{lobby, people, turn};
+use crate::play::{Refusal, lobby, people, turn};
 use crate::random::is_id;
 use crate::words::{self, Catalogue, isolate};
 
@@ -105,13 +105,14 @@ async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
     let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
-    let found = match (last_part(&uri), app.store.read().await) {
-        (Some(id), Ok(mut db)) => lobby::find(&mut db.db(), id, viewer, app.store.clock().now()).await.ok(),
-        _ => None,
+    let find = async |id: &str| {
+        let it = lobby::find(&mut app.store.read().await?.db(), id, viewer, app.store.clock().now()).await?;
+        Ok(ChallengeView::new(it, &app.public_url)?)
     };
-    let Some(it) = found.and_then(|it| ChallengeView::new(it, &app.public_url).ok()) else {
+    let it = match look_up(&uri, &reader, find).await {
+        Ok(it) => it,
         // One for somebody else looks like one that is not there; the view says which to whom it may.
-        return nowhere(&reader);
+        Err(missing) => return missing,
     };
     let game = words.say(&format!("game-{}", it.game));
     let title =
@@ -123,11 +124,11 @@ async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(
 async fn game(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
-    let found = match (last_part(&uri), app.store.read().await) {
-        (Some(id), Ok(mut db)) => turn::find(&mut db.db(), id).await.ok(),
-        _ => None,
+    let find = async |id: &str| turn::find(&mut app.store.read().await?.db(), id).await;
+    let it = match look_up(&uri, &reader, find).await {
+        Ok(it) => it,
+        Err(missing) => return missing,
     };
-    let Some(it) = found else { return nowhere(&reader) };
     let viewer = caller.as_ref().and_then(|caller| it.side_of(&caller.user.id)).unwrap_or(Side::South);
     let it = MatchView::new(it, &app.public_url);
     let content = told::game(words, &it, viewer);
@@ -136,24 +137,41 @@ async fn game(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(calle
 
 async fn user(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
-    let found = match (last_part(&uri), app.store.read().await) {
-        (Some(id), Ok(mut db)) => people::find(&mut db.db(), id).await.ok(),
-        _ => None,
+    let find = async |id: &str| people::find(&mut app.store.read().await?.db(), id).await;
+    let it = match look_up(&uri, &reader, find).await {
+        Ok(it) => it,
+        Err(missing) => return missing,
     };
-    let Some(it) = found else { return nowhere(&reader) };
     let content = format!("<h1><bdi>{}</bdi></h1>", shell::escape(&it.name));
     shell::answer(&page("user", isolate(&it.name), reader.words.say("page-description"), content), &reader)
 }
 
+/// What the id at the end of an address stands for; otherwise the page that says why it is not shown.
+async fn look_up<T>(
+    uri: &Uri,
+    reader: &Reader,
+    find: impl AsyncFnOnce(&str) -> Result<T, Refusal>,
+) -> Result<T, Response> {
+    let id = last_part(uri).ok_or_else(|| nowhere(reader))?;
+    find(id).await.map_err(|refusal| match refusal {
+        Refusal::Store(error) => {
+            tracing::error!(%error, path = uri.path(), "a page could not be made");
+            sheet(StatusCode::SERVICE_UNAVAILABLE, "broken", reader)
+        }
+        _ => nowhere(reader),
+    })
+}
+
 fn nowhere(reader: &Reader) -> Response {
-    let words = reader.words;
-    let content = format!(
-        "<div class=\"sheet\"><h1>{}</h1><p>{}</p></div>",
-        shell::escape(&words.say("lost-title")),
-        shell::escape(&words.say("lost-text"))
-    );
-    let page = page("lost", words.say("lost-title"), words.say("lost-text"), content);
-    shell::answer(&Page { status: StatusCode::NOT_FOUND, ..page }, reader).into_response()
+    sheet(StatusCode::NOT_FOUND, "lost", reader)
+}
+
+/// A page of a title and one text, by the name that both have in the catalogue.
+fn sheet(status: StatusCode, view: &'static str, reader: &Reader) -> Response {
+    let (title, text) = (reader.words.say(&format!("{view}-title")), reader.words.say(&format!("{view}-text")));
+    let content =
+        format!("<div class=\"sheet\"><h1>{}</h1><p>{}</p></div>", shell::escape(&title), shell::escape(&text));
+    shell::answer(&Page { status, ..page(view, title, text, content) }, reader).into_response()
 }
 
 /// The id at the end of an address, if it has the form of one.

@@ -133,8 +133,8 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
             // The same request may have been answered since it was looked up: then that is why this one was refused.
             Err(refusal) => {
                 // After a failure of the database nothing can be looked up.
-                let answered =
-                    !matches!(refusal, Refusal::Store(_)) && store::find_answer(&mut tx.db(), &key.hash).await?.is_some();
+                let answered = !matches!(refusal, Refusal::Store(_))
+                    && store::find_answer(&mut tx.db(), &key.hash).await?.is_some();
                 return Err(if answered { StoreError::Conflict.into() } else { refusal });
             }
         };

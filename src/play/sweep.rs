@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::turn::TimeUp;
 use super::{Refusal, lobby, once};
-use crate::clock::DAY;
+use crate::clock::{DAY, Millis};
 use crate::store::{self, Action, Store, StoreError, Tx};
 
 /// How often the sweeper looks.
@@ -14,15 +14,21 @@ const AT_ONCE: i64 = 100;
 /// How many goes make a round of clearing away.
 const GOES_PER_CLEARING: u32 = 60;
 
+/// How long what a person was told, and challenges that came to nothing, are kept.
+const NEWS_KEPT: i64 = 90 * DAY;
+/// For how many people old news are cleared away in one round.
+const PEOPLE_AT_ONCE: usize = 200;
+
 /// Sweeps for as long as the server runs.
 pub async fn run(store: Store) {
     let mut goes = 0;
+    let mut cleared_to = String::new();
     loop {
         if let Err(error) = sweep(&store).await {
             tracing::error!(%error, "the sweeper will try again");
         }
         if goes % GOES_PER_CLEARING == 0
-            && let Err(error) = clear_away(&store).await
+            && let Err(error) = clear_away(&store, &mut cleared_to).await
         {
             tracing::error!(%error, "clearing away will be tried again");
         }
@@ -36,44 +42,64 @@ pub async fn run(store: Store) {
 /// # Errors
 /// If the database does not answer. What was ended before stays ended.
 pub async fn sweep(store: &Store) -> Result<usize, Refusal> {
-    let mut swept = 0;
+    Ok(end_matches(store).await? + close_challenges(store).await?)
+}
+
+async fn end_matches(store: &Store) -> Result<usize, Refusal> {
+    let now = store.clock().now();
+    let mut ended = 0;
+    let mut after = (Millis(i64::MIN), String::new());
     loop {
-        let now = store.clock().now();
-        let (overdue, lapsed) = {
-            let mut reader = store.read().await?;
-            let overdue = store::list_overdue(&mut reader.db(), now, AT_ONCE).await?;
-            let lapsed = store::list_lapsed_challenges(&mut reader.db(), now, AT_ONCE).await?;
-            (overdue, lapsed)
-        };
-        let found = overdue.len() + lapsed.len();
-        let mut ended = 0;
-        for match_id in overdue {
-            match store.write(TimeUp { match_id: match_id.clone() }).await {
+        let overdue = store::list_overdue(&mut store.read().await?.db(), now, (after.0, &after.1), AT_ONCE).await?;
+        let Some(last) = overdue.last() else { return Ok(ended) };
+        after = (last.deadline, last.id.clone());
+        for it in overdue {
+            match store.write(TimeUp { match_id: it.id.clone() }).await {
                 Ok(done) => ended += usize::from(done),
                 // One match that cannot be read must not keep the others from ending.
-                Err(error) => tracing::error!(%error, match_id, "this match could not be ended"),
+                Err(error) => tracing::error!(%error, match_id = it.id, "this match could not be ended"),
             }
-        }
-        for challenge in lapsed {
-            match store.write(lobby::Lapse { id: challenge.id.clone() }).await {
-                Ok(done) => ended += usize::from(done),
-                Err(error) => tracing::error!(%error, challenge.id, "this challenge could not be closed"),
-            }
-        }
-        swept += ended;
-        if ended == 0 || found < usize::try_from(AT_ONCE).expect("a hundred") {
-            return Ok(swept);
         }
     }
 }
 
-/// Clears away, a little at a time, until nothing is left to clear.
-async fn clear_away(store: &Store) -> Result<(), StoreError> {
+async fn close_challenges(store: &Store) -> Result<usize, Refusal> {
+    let now = store.clock().now();
+    let mut closed = 0;
+    let mut after = (Millis(i64::MIN), String::new());
+    loop {
+        let lapsed =
+            store::list_lapsed_challenges(&mut store.read().await?.db(), now, (after.0, &after.1), AT_ONCE).await?;
+        let Some(last) = lapsed.last() else { return Ok(closed) };
+        after = (last.expires_at, last.id.clone());
+        for it in lapsed {
+            match store.write(lobby::Lapse { id: it.id.clone() }).await {
+                Ok(done) => closed += usize::from(done),
+                Err(error) => tracing::error!(%error, challenge_id = it.id, "this challenge could not be closed"),
+            }
+        }
+    }
+}
+
+/// Clears away, a little at a time, until nothing is left to clear; and the old news of the people behind `cleared_to`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn clear_away(store: &Store, cleared_to: &mut String) -> Result<(), StoreError> {
     while store.write(ClearAway).await? > 0 {}
+    for _ in 0..PEOPLE_AT_ONCE {
+        let next = store::next_told(&mut store.read().await?.db(), cleared_to).await?;
+        // Behind the last one it begins again, in the next round.
+        *cleared_to = next.unwrap_or_default();
+        if cleared_to.is_empty() {
+            break;
+        }
+        store.write(ForgetNews { user_id: cleared_to.clone() }).await?;
+    }
     Ok(())
 }
 
-/// Clears away secrets that lapsed and answers that nobody will ask for again.
+/// Clears away secrets that lapsed, answers that nobody will ask for again, and challenges that came to nothing long ago.
 struct ClearAway;
 
 impl Action for ClearAway {
@@ -84,6 +110,22 @@ impl Action for ClearAway {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<u64, StoreError> {
         let now = tx.now();
         let tokens = store::delete_expired_tokens(tx, now.plus(-DAY)).await?;
-        Ok(tokens + store::delete_old_answers(tx, now.plus(-once::KEPT_FOR)).await?)
+        let answers = store::delete_old_answers(tx, now.plus(-once::KEPT_FOR)).await?;
+        Ok(tokens + answers + store::delete_old_challenges(tx, now.plus(-NEWS_KEPT)).await?)
+    }
+}
+
+/// Clears away what one person was told long ago.
+struct ForgetNews {
+    user_id: String,
+}
+
+impl Action for ForgetNews {
+    type Answer = u64;
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<u64, StoreError> {
+        let until = tx.now().plus(-NEWS_KEPT);
+        store::delete_old_notices(tx, &self.user_id, until).await
     }
 }

@@ -23,6 +23,14 @@ macro_rules! select_challenges {
     };
 }
 
+/// Some of the challenges that came to nothing: an index on status and expiry serves it.
+macro_rules! old_challenges {
+    () => {
+        "where match_id is null and status in ('declined', 'cancelled', 'expired') and expires_at <= $1 \
+        order by expires_at, id limit 500)"
+    };
+}
+
 statements! {
     INSERT_CHALLENGE = "insert into challenges (id, maker_id, game, options, clock, rated, first, to_id, visibility, \
         status, match_id, created_at, expires_at, planned_match_id, commitment, entropy) \
@@ -37,7 +45,11 @@ statements! {
     COUNT_OPEN_CHALLENGES = "select count(*) as n from challenges where maker_id = $1 and status = 'open'";
     CLOSE_CHALLENGE = "update challenges set status = $2, match_id = $3 where id = $1 and status = 'open'";
     LIST_LAPSED_CHALLENGES = select_challenges!(
-        "where c.status = 'open' and c.expires_at <= $1 order by c.expires_at limit $2");
+        "where c.status = 'open' and c.expires_at <= $1 and (c.expires_at > $2 or (c.expires_at = $2 and c.id > $3)) \
+        order by c.expires_at, c.id limit $4");
+    DELETE_SEEDS_OF_OLD_CHALLENGES = concat!(
+        "delete from seeds where match_id in (select planned_match_id from challenges ", old_challenges!());
+    DELETE_OLD_CHALLENGES = concat!("delete from challenges where id in (select id from challenges ", old_challenges!());
 }
 
 /// Sorts behind every id.
@@ -128,10 +140,24 @@ pub async fn close_challenge(
     }
 }
 
-/// Open challenges whose time was up by `now`.
+/// Open challenges whose time was up by `now`, the oldest first, behind `(expiry, id)`.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_lapsed_challenges(db: &mut Db<'_>, now: Millis, limit: i64) -> Result<Vec<Challenge>, StoreError> {
-    list(db, LIST_LAPSED_CHALLENGES, args![now, limit]).await
+pub async fn list_lapsed_challenges(
+    db: &mut Db<'_>,
+    now: Millis,
+    after: (Millis, &str),
+    limit: i64,
+) -> Result<Vec<Challenge>, StoreError> {
+    list(db, LIST_LAPSED_CHALLENGES, args![now, after.0, after.1, limit]).await
+}
+
+/// Clears away some challenges that came to nothing and ended before `until`, with the seeds that they would have played with; how many.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_old_challenges(tx: &mut Tx<'_>, until: Millis) -> Result<u64, StoreError> {
+    execute(tx, DELETE_SEEDS_OF_OLD_CHALLENGES, args![until]).await?;
+    execute(tx, DELETE_OLD_CHALLENGES, args![until]).await
 }

@@ -63,7 +63,8 @@ statements! {
         select_matches!("where m.id in ("),
         ids_of_side!("south_id", "and status = $5 "), " union all ", ids_of_side!("north_id", "and status = $5 "),
         ") order by m.id desc limit $4");
-    LIST_OVERDUE = "select id from matches where status = 'running' and deadline <= $1 order by deadline limit $2";
+    LIST_OVERDUE = "select id, deadline from matches where status = 'running' and deadline <= $1 \
+        and (deadline > $2 or (deadline = $2 and id > $3)) order by deadline, id limit $4";
     NEXT_DEADLINE = "select min(deadline) as n from matches where status = 'running' and deadline > $1";
     LIST_EVENTS = "select n, at, event from match_events where match_id = $1 and n > $2 order by n limit $3";
     LIST_IDS = "select id from matches where id > $1 order by id limit $2";
@@ -200,12 +201,27 @@ pub async fn list_matches(
     })
 }
 
-/// Running matches whose deadline has come, the oldest first.
+/// A match whose deadline has come.
+#[derive(Clone, Debug)]
+pub struct Overdue {
+    /// The match.
+    pub id: String,
+    /// Its deadline.
+    pub deadline: Millis,
+}
+record!(Overdue { id, deadline });
+
+/// Running matches whose deadline has come, the oldest first, behind `(deadline, id)`.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_overdue(db: &mut Db<'_>, now: Millis, limit: i64) -> Result<Vec<String>, StoreError> {
-    ids(db, LIST_OVERDUE, args![now, limit]).await
+pub async fn list_overdue(
+    db: &mut Db<'_>,
+    now: Millis,
+    after: (Millis, &str),
+    limit: i64,
+) -> Result<Vec<Overdue>, StoreError> {
+    list(db, LIST_OVERDUE, args![now, after.0, after.1, limit]).await
 }
 
 /// The next deadline of any match after `now`.

@@ -2,6 +2,7 @@
 
 use super::statement::{execute, find, list, number};
 use super::{Db, StoreError, Tx};
+use crate::clock::Millis;
 use crate::model::{Notice, NoticeKind, User};
 
 record!(User { id, name, guest, password_hash, email, locale, plays_forced, version, created_at });
@@ -25,6 +26,9 @@ statements! {
         where v.user_id is not null order by v.user_id, v.k";
     LIST_NOTICES = "select n, at, kind, match_id, challenge_id, ply from user_events \
         where user_id = $1 and n > $2 order by n limit $3";
+    NEXT_TOLD = "select min(user_id) as id from user_events where user_id > $1";
+    DELETE_OLD_NOTICES = "delete from user_events where user_id = $1 and at <= $2 \
+        and n < (select max(e.n) from user_events e where e.user_id = $1)";
     LAST_NOTICE = "select max(n) as n from user_events where user_id = $1";
 }
 
@@ -173,4 +177,25 @@ pub async fn list_notices(db: &mut Db<'_>, user: &str, after: i64, limit: i64) -
 /// If the database does not answer.
 pub async fn last_notice(db: &mut Db<'_>, user: &str) -> Result<i64, StoreError> {
     Ok(number(db, LAST_NOTICE, args![user]).await?.unwrap_or(0))
+}
+
+/// The next person after the id `after` who was ever told something.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn next_told(db: &mut Db<'_>, after: &str) -> Result<Option<String>, StoreError> {
+    Ok(find::<Told>(db, NEXT_TOLD, args![after]).await?.and_then(|told| told.id))
+}
+
+struct Told {
+    id: Option<String>,
+}
+record!(Told { id });
+
+/// Clears away what a person was told before `until`, but for the newest, which the next one is numbered behind; how much.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_old_notices(tx: &mut Tx<'_>, user: &str, until: Millis) -> Result<u64, StoreError> {
+    execute(tx, DELETE_OLD_NOTICES, args![user, until]).await
 }

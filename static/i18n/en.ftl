@@ -872,6 +872,8 @@ docs-problems = What can be refused
 docs-sent = { $method } { $path }: { $status }
 
 ## What went wrong
+broken-title = Not now
+broken-text = This page cannot be made at the moment. Try again a little later; nothing is lost.
 lost-title = Nothing here
 lost-text = This address leads nowhere, or what it led to is gone.
 lost-home = To the start

@@ -876,6 +876,8 @@ docs-problems = Che cosa può essere rifiutato
 docs-sent = { $method } { $path }: { $status }
 
 ## Che cosa è andato storto
+broken-title = Non ora
+broken-text = Questa pagina non può essere preparata in questo momento. Riprova più tardi: nulla è andato perduto.
 lost-title = Qui non c’è nulla
 lost-text = Questo indirizzo non porta da nessuna parte, oppure ciò a cui portava non c’è più.
 lost-home = All’inizio

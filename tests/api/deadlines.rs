@@ -1,7 +1,7 @@
 //! Days per move, held by the server itself.
 
 use seedpost::clock::{DAY, SECOND};
-use seedpost::play::sweep::sweep;
+use seedpost::play::sweep::{clear_away, sweep};
 use serde_json::{Value, json};
 
 use crate::support::{START, all_at_once};
@@ -88,6 +88,55 @@ on_both! {
         }
         assert_eq!(ended, 30);
         assert_eq!(app.told(&ben).await.iter().filter(|kind| *kind == "match.finished").count(), 30);
+    }
+
+    async fn any_number_of_matches_that_cannot_be_read_keep_no_other_from_ending(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        for _ in 0..120 {
+            let broken = app.begun(&anna, &ben).await;
+            app.spoil(&broken).await;
+        }
+        app.clock.advance(SECOND);
+        let whole = app.begun(&anna, &ben).await;
+        app.days_pass(4);
+        assert_eq!(sweep(&app.store).await.unwrap(), 1);
+        assert_eq!(app.the_match(&whole).await["status"], "aborted");
+    }
+
+    async fn old_news_goes_and_the_next_is_numbered_behind_it(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        for _ in 0..3 {
+            app.begun(&anna, &ben).await;
+        }
+        let ids = async || {
+            let page = app.get("/me/events?limit=200").by(&anna).expect(200).await;
+            page["items"].as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect::<Vec<_>>()
+        };
+        let before = ids().await;
+        clear_away(&app.store, &mut String::new()).await.unwrap();
+        assert_eq!(ids().await, before);
+        app.days_pass(91);
+        clear_away(&app.store, &mut String::new()).await.unwrap();
+        assert_eq!(ids().await, before[before.len() - 1..]);
+        app.begun(&anna, &ben).await;
+        let newest = ids().await;
+        assert!(newest.iter().is_sorted() && newest[1] == before[before.len() - 1] + 1, "{before:?} {newest:?}");
+    }
+
+    async fn challenges_that_came_to_nothing_go_and_those_that_became_matches_stay(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let offer = json!({"game": "portes", "clock": {"kind": "per_move", "days": 3}});
+        let offered = async || app.post("/challenges", offer.clone()).by(&anna).expect(201).await["id"].as_str().unwrap().to_owned();
+        let (lapsed, taken) = (offered().await, offered().await);
+        app.post(&format!("/challenges/{taken}/accept"), json!({})).by(&ben).expect(201).await;
+        app.days_pass(100);
+        sweep(&app.store).await.unwrap();
+        clear_away(&app.store, &mut String::new()).await.unwrap();
+        assert_eq!(app.get(&format!("/challenges/{lapsed}")).by(&anna).expect(200).await["status"], "expired");
+        app.days_pass(100);
+        clear_away(&app.store, &mut String::new()).await.unwrap();
+        app.get(&format!("/challenges/{lapsed}")).by(&anna).refused(404, "not_found").await;
+        assert_eq!(app.get(&format!("/challenges/{taken}")).by(&anna).expect(200).await["status"], "accepted");
     }
 
     async fn banks_and_totals_run_down_and_no_limit_never_does(app) {
