@@ -156,19 +156,19 @@ async fn look_up<T>(
     find(id).await.map_err(|refusal| match refusal {
         Refusal::Store(error) => {
             tracing::error!(%error, path = uri.path(), "a page could not be made");
-            sheet(StatusCode::SERVICE_UNAVAILABLE, "broken", reader)
+            sheet(StatusCode::SERVICE_UNAVAILABLE, "broken", ["broken-title", "broken-text"], reader)
         }
         _ => nowhere(reader),
     })
 }
 
 fn nowhere(reader: &Reader) -> Response {
-    sheet(StatusCode::NOT_FOUND, "lost", reader)
+    sheet(StatusCode::NOT_FOUND, "lost", ["lost-title", "lost-text"], reader)
 }
 
-/// A page of a title and one text, by the name that both have in the catalogue.
-fn sheet(status: StatusCode, view: &'static str, reader: &Reader) -> Response {
-    let (title, text) = (reader.words.say(&format!("{view}-title")), reader.words.say(&format!("{view}-text")));
+/// A page of a title and one text.
+fn sheet(status: StatusCode, view: &'static str, title_and_text: [&str; 2], reader: &Reader) -> Response {
+    let [title, text] = title_and_text.map(|id| reader.words.say(id));
     let content =
         format!("<div class=\"sheet\"><h1>{}</h1><p>{}</p></div>", shell::escape(&title), shell::escape(&text));
     shell::answer(&Page { status, ..page(view, title, text, content) }, reader).into_response()
