@@ -153,6 +153,12 @@ words! {
         MatchMoved = "match.moved",
         /// A match is over.
         MatchFinished = "match.finished",
+        /// The other side of a match asks you for something.
+        OfferMade = "offer.made",
+        /// What you asked for was accepted or declined, or what you were asked for was taken back.
+        OfferClosed = "offer.closed",
+        /// Your time in a match runs out soon.
+        DeadlineNear = "deadline.near",
         /// Somebody challenged you by name.
         ChallengeReceived = "challenge.received",
         /// A challenge that you made or were sent can no longer be accepted.
@@ -227,6 +233,8 @@ pub struct Challenge {
     pub commitment: Option<String>,
     /// What the maker added to the dice.
     pub entropy: Option<String>,
+    /// The match that it asks to play once more, with sides changed.
+    pub rematch_of: Option<String>,
     /// When it was made.
     pub created_at: Millis,
     /// When it lapses.

@@ -1,5 +1,7 @@
 //! Offers of a match.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -18,6 +20,7 @@ use crate::model::{Challenge, FirstChoice, Visibility};
 use crate::play::clock::MatchClock;
 use crate::play::lobby::{self, Accept, Cancel, Decline, Offer};
 use crate::play::once::Render;
+use crate::play::rematch::{Rematch, Rematched};
 use crate::play::turn::Match;
 use crate::store;
 
@@ -111,6 +114,7 @@ pub async fn offer(State(app): State<App>, Plays(caller): Plays, request: Posted
         to: it.to,
         visibility: it.visibility.unwrap_or(Visibility::Open),
         entropy: entropy_of(it.entropy)?,
+        rematch_of: None,
         stands: it.expires_s.map_or(lobby::STANDS, |seconds| i64::from(seconds) * SECOND),
     };
     app.once(key, action, challenge_reply(&app, StatusCode::CREATED)).await
@@ -206,4 +210,49 @@ pub async fn decline(
     (status = 409, description = "`already_taken`", body = Problem)))]
 pub async fn cancel(State(app): State<App>, Plays(caller): Plays, Id(id): Id) -> ApiResult<Response> {
     app.once(None, Cancel { user_id: caller.user.id, id }, challenge_reply(&app, StatusCode::OK)).await
+}
+
+/// A rematch, asked for at the ply that the match ended at.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewRematch {
+    /// The number of the ply that would have been the next.
+    ply: u32,
+    /// What you add to the new match's dice and lot: up to 128 visible ASCII characters, best random.
+    entropy: Option<String>,
+}
+
+/// What came of asking for a rematch: one of both is not null.
+#[derive(serde::Serialize, ToSchema)]
+pub struct RematchView {
+    /// The challenge that the other side can accept.
+    challenge: Option<ChallengeView>,
+    /// The new match, if the other side had asked as well.
+    #[serde(rename = "match")]
+    the_match: Option<MatchView>,
+}
+
+/// Ask to play a match that is over once more, on its terms and with sides changed; or agree, where the other side asks.
+#[utoipa::path(post, path = "/matches/{id}/rematch", tag = "matches", params(("id" = String, Path)),
+    request_body = NewRematch, responses(
+    (status = 200, description = "The challenge, or the match if both asked", body = RematchView),
+    (status = 409, description = "`too_late`: the match still runs; `stale_ply`", body = Problem)))]
+pub async fn rematch(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<NewRematch>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    let NewRematch { ply, entropy } = request.body;
+    let action = Rematch { match_id: id, user_id: caller.user.id, ply, entropy: entropy_of(entropy)? };
+    let url = Arc::clone(&app.public_url);
+    let render = Box::new(move |came| {
+        let view = match came {
+            Rematched::Offered(it) => RematchView { challenge: Some(ChallengeView::new(*it, &url)?), the_match: None },
+            Rematched::Begun(it) => RematchView { challenge: None, the_match: Some(MatchView::new(*it, &url)) },
+        };
+        Ok(reply(StatusCode::OK, &view))
+    });
+    app.once(key, action, render).await
 }

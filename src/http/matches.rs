@@ -17,6 +17,7 @@ use super::views::{List, MatchSummary, MatchView, Players};
 use crate::clock::Millis;
 use crate::model::{MatchRow, MatchStatus, User};
 use crate::play::decide::Act;
+use crate::play::offers::{Offer, OfferName};
 use crate::play::once::{Once, RequestKey};
 use crate::play::replay::{self, RoundStart};
 use crate::play::state::ToldPly;
@@ -202,6 +203,88 @@ pub async fn abort(
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
     act(&app, caller, id, key, request.body.ply, Act::Abort).await
+}
+
+/// Offer a draw; or agree, where the other side offers one at this ply.
+#[utoipa::path(post, path = "/matches/{id}/draw", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, with the offer in `offers`, or drawn", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn draw(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<AtPly>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    act(&app, caller, id, key, request.body.ply, Act::Offer(Offer::Draw)).await
+}
+
+/// Ask to take my last turn back; or agree, where the other side asks for that at this ply. Never across a roll.
+#[utoipa::path(post, path = "/matches/{id}/take-back", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, with the offer in `offers`, or without the turn", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn take_back(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<AtPly>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    act(&app, caller, id, key, request.body.ply, Act::Offer(Offer::TakeBack)).await
+}
+
+/// More time for the turn that is on.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MoreTime {
+    /// The number of the next ply as you know it.
+    ply: u32,
+    /// How many days, 1 to 14.
+    days: u32,
+}
+
+/// Ask for more time for my turn; give it to the other side for theirs; or agree, where the other side asks for it.
+#[utoipa::path(post, path = "/matches/{id}/time", tag = "matches", params(("id" = String, Path)),
+    request_body = MoreTime, responses(
+    (status = 200, description = "The match, with the offer in `offers`, or with a later deadline", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn time(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<MoreTime>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    let MoreTime { ply, days } = request.body;
+    act(&app, caller, id, key, ply, Act::Offer(Offer::Time { days })).await
+}
+
+/// An offer that I want no more of.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Declined {
+    /// The number of the next ply as you know it.
+    ply: u32,
+    /// Which: `draw`, `take_back` or `time`.
+    offer: OfferName,
+}
+
+/// Decline what the other side asks for; or take back what I ask for myself.
+#[utoipa::path(post, path = "/matches/{id}/decline", tag = "matches", params(("id" = String, Path)),
+    request_body = Declined, responses(
+    (status = 200, description = "The match, with the offer closed", body = MatchView),
+    (status = 409, description = "`too_late`: nobody offers that now; `stale_ply` or `match_over`", body = Problem)))]
+pub async fn decline(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    Id(id): Id,
+    request: Posted<Declined>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    let Declined { ply, offer } = request.body;
+    act(&app, caller, id, key, ply, Act::Decline(offer)).await
 }
 
 /// Does an act. One that comes after the deadline ends the match for it, and is then refused.

@@ -11,6 +11,7 @@ use crate::model::{
     Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, Notice, NoticeKind, User, Visibility,
 };
 use crate::play::clock::MatchClock;
+use crate::play::offers::Standing;
 use crate::play::state::Ending;
 use crate::play::turn::Match;
 use crate::store::StoreError;
@@ -132,6 +133,8 @@ pub struct ChallengeView {
     pub match_id: Option<String>,
     /// What is promised of the match's dice and lot.
     pub dice: Option<DicePromise>,
+    /// The match that it asks to play once more, with sides changed.
+    pub rematch_of: Option<String>,
     /// When it was made.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Millis,
@@ -174,6 +177,7 @@ impl ChallengeView {
                 commitment,
                 maker: it.entropy.unwrap_or_default(),
             }),
+            rematch_of: it.rematch_of,
             created_at: it.created_at,
             expires_at: it.expires_at,
         })
@@ -283,6 +287,13 @@ pub struct Can {
     pub resign: bool,
     /// A player can abort it: not both have moved.
     pub abort: bool,
+    /// A player can offer a draw.
+    pub draw: bool,
+    /// Who can ask to take the last turn back: `south`, `north` or nobody.
+    #[schema(value_type = Option<String>)]
+    pub take_back: Option<Side>,
+    /// A player can ask for more time, or give it to the other.
+    pub time: bool,
 }
 
 /// A match, whole.
@@ -330,6 +341,10 @@ pub struct MatchView {
     pub rolls: u32,
     /// What else can be done.
     pub can: Can,
+    /// What the players asked for at the ply that is on: a draw, a turn to be taken back, more time.
+    pub offers: Vec<Standing>,
+    /// How many turns were taken back: when this grows, plies that you know are no longer so.
+    pub take_backs: u32,
     /// When it ended.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub finished_at: Option<Millis>,
@@ -364,7 +379,15 @@ impl MatchView {
             last_round: series.last_round().copied(),
             last: state.last.clone(),
             rolls: state.rolls,
-            can: Can { resign: running, abort: state.can_abort() },
+            can: Can {
+                resign: running,
+                abort: state.can_abort(),
+                draw: state.can_draw(),
+                take_back: [Side::South, Side::North].into_iter().find(|side| state.can_take_back(*side)),
+                time: state.deadline() != Millis::NEVER,
+            },
+            offers: state.offers.clone(),
+            take_backs: state.take_backs,
             finished_at: state.ending.map(|ending| ending.at),
             version: it.row.version,
             summary: MatchSummary::new(it, public_url),

@@ -1,7 +1,8 @@
 //! What may happen next in a match: a pure function of its state, who asks, and the time.
 
+use super::offers::{self, Offer, OfferName};
 use super::{Current, Event, Refusal, State};
-use crate::clock::Millis;
+use crate::clock::{DAY, Millis};
 use crate::games::{MoveError, Series, Side};
 use crate::model::MatchRow;
 
@@ -14,9 +15,21 @@ pub enum Act {
     Resign,
     /// Call it off before both have moved.
     Abort,
+    /// Ask the other side for something, or agree with it asking for the same.
+    Offer(Offer),
+    /// Say no to what the other side asks for, or take one's own offer back.
+    Decline(OfferName),
 }
 
-/// The events that `act` by `side` causes, when it was asked for at ply number `ply`.
+impl Act {
+    /// Whether it can only be decided with all events of the match at hand.
+    pub fn needs_history(&self) -> bool {
+        matches!(self, Act::Offer(Offer::TakeBack))
+    }
+}
+
+/// The events that `act` by `side` causes, when it was asked for at ply number `ply`. `history` holds all events of the
+/// match if the act needs them.
 ///
 /// # Errors
 /// The refusal, in this order: the match is over, the time is up, another ply is current, not this side's turn,
@@ -28,6 +41,7 @@ pub fn decide(
     ply: u32,
     act: &Act,
     now: Millis,
+    history: &[(Millis, Event)],
 ) -> Result<Vec<Event>, Refusal> {
     let current = Current::of(row, state);
     let Some(to_move) = state.to_move() else {
@@ -42,6 +56,8 @@ pub fn decide(
     match act {
         Act::Move(_) if to_move != side => Err(Refusal::NotYourTurn(current)),
         Act::Move(moves) => play(state, side, moves),
+        Act::Offer(offer) => offers::offer(current, state, side, *offer, history),
+        Act::Decline(name) => offers::decline(current, state, side, *name),
         Act::Resign => Ok(vec![Event::Resigned { side }]),
         Act::Abort if state.can_abort() => Ok(vec![Event::Aborted { side: Some(side) }]),
         Act::Abort => Err(Refusal::TooLate(
@@ -76,4 +92,16 @@ pub fn time_up(state: &State, now: Millis) -> Option<Event> {
         return None;
     }
     Some(if state.moved[super::state::index(side)] { Event::TimedOut { side } } else { Event::Aborted { side: None } })
+}
+
+/// Before a deadline, from when on the side to move is told of it: a day, or half of what the turn has if that is less.
+const NEAR: i64 = DAY;
+
+/// The event of telling the side to move that its time runs out soon, if that is so and it was not told in this turn.
+pub fn reminder(state: &State, now: Millis) -> Option<Event> {
+    let side = state.to_move()?;
+    let deadline = state.deadline().unless_never()?;
+    let near = NEAR.min((deadline.0 - state.turn_began.0) / 2);
+    let due = !state.reminded && now >= deadline.plus(-near) && now < deadline;
+    due.then_some(Event::Reminded { side })
 }

@@ -38,6 +38,8 @@ pub struct Offer {
     pub stands: i64,
     /// What the maker adds to the dice.
     pub entropy: String,
+    /// The match that it asks to play once more.
+    pub rematch_of: Option<String>,
 }
 
 impl Action for Offer {
@@ -91,6 +93,7 @@ impl Action for Offer {
             planned_match_id: Some(planned_match_id),
             commitment: Some(seed.commitment()),
             entropy: Some(self.entropy.clone()),
+            rematch_of: self.rematch_of.clone(),
             created_at: tx.now(),
             expires_at: tx.now().plus(self.stands),
         };

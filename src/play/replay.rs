@@ -58,7 +58,7 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
     let mut state = State::start(start, *at).map_err(|error| broken(error.to_string()))?;
     let (mut plies, mut rounds) = (Vec::with_capacity(rest.len()), vec![round_of(&state, *at)]);
     let mut opening = Vec::new();
-    for (at, event) in rest {
+    for (i, (at, event)) in rest.iter().enumerate() {
         if let Event::Played { mv, .. } = event {
             let turn = state.series.turn();
             let ply = state.series.clone().play(mv).map_err(|error| broken(error.to_string()))?;
@@ -68,7 +68,11 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
             opening.push(*dice);
         }
         let round = state.series.round();
-        state.apply(event, *at).map_err(|error| broken(format!("{error:?}")))?;
+        state.take_in(&events[..=i], event, *at).map_err(|error| broken(format!("{error:?}")))?;
+        if let Event::Accepted { ply: Some(ply), .. } = event {
+            take_back(*ply, &mut plies, &mut rounds);
+            continue;
+        }
         if let Some(ToldPly { ply, .. }) = plies.last()
             && let (Some(end), Some(last)) = (ply.round_end, rounds.last_mut())
         {
@@ -83,6 +87,17 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
     }
     let ending = state.ending;
     Ok(Replay { row: found.row, state, plies, rounds, opening, ending })
+}
+
+/// Forgets a turn that was taken back, and the round that it may have ended.
+fn take_back(ply: u32, plies: &mut Vec<ToldPly>, rounds: &mut Vec<RoundStart>) {
+    plies.retain(|told| told.ply.number < ply);
+    let ended = plies.last().is_some_and(|told| told.ply.round_end.is_some());
+    // A round that begins with this very ply stays, if the one before it is still ended.
+    rounds.retain(|round| round.ply < ply || round.round == 1 || (round.ply == ply && ended));
+    if let Some(last) = rounds.last_mut() {
+        last.end = None;
+    }
 }
 
 fn round_of(state: &State, at: Millis) -> RoundStart {

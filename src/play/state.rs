@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
+use super::offers::{Offer, Standing};
 use crate::clock::Millis;
 use crate::games::dice::{Draws, Seed};
 use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Needs, Outcome, Ply, Series, Side, Termination};
@@ -56,6 +57,35 @@ pub enum Event {
         /// The two dice; where each side throws one, south's first.
         dice: [u8; 2],
     },
+    /// A side asked for something.
+    Offered {
+        /// Which.
+        side: Side,
+        /// For what.
+        offer: Offer,
+    },
+    /// A side agreed with what the other had asked for, or gave the other more time.
+    Accepted {
+        /// Which.
+        side: Side,
+        /// With what.
+        offer: Offer,
+        /// Of a turn that is taken back, the number of its first ply, which is the next again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<u32>,
+    },
+    /// A side said no to what the other had asked for, or took back what it had asked for itself.
+    Declined {
+        /// Which.
+        side: Side,
+        /// To what.
+        offer: Offer,
+    },
+    /// The side to move was told that its time runs out soon.
+    Reminded {
+        /// Which.
+        side: Side,
+    },
     /// A side gave up.
     Resigned {
         /// Which.
@@ -85,6 +115,11 @@ fn is_false(value: &bool) -> bool {
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(value: &u32) -> bool {
+    *value == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_none_at_all(value: &i64) -> bool {
     *value == 0
 }
 
@@ -154,6 +189,18 @@ pub struct State {
     pub turn_began: Millis,
     /// What south and north have for their turn, in milliseconds.
     pub left: [Option<i64>; 2],
+    /// What the turn that is on was given beyond that, in milliseconds.
+    #[serde(default, skip_serializing_if = "is_none_at_all")]
+    pub added: i64,
+    /// Whether the side to move was told that its time runs out soon.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub reminded: bool,
+    /// What was asked for at the ply that is on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offers: Vec<Standing>,
+    /// How many turns were taken back.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub take_backs: u32,
     /// Whether south and north have moved at all.
     pub moved: [bool; 2],
     /// The last ply as it is told: a [`ToldPly`] as JSON.
@@ -209,6 +256,10 @@ impl State {
             seed: None,
             turn_began: at,
             left: [clock.at_start(); 2],
+            added: 0,
+            reminded: false,
+            offers: Vec::new(),
+            take_backs: 0,
             moved: [false; 2],
             last: None,
             ending: None,
@@ -223,12 +274,49 @@ impl State {
         let ((at, start), rest) = events.split_first().ok_or(ReplayError::NoStart)?;
         let mut state = State::start(start, *at)?;
         for (i, (at, event)) in rest.iter().enumerate() {
-            state.apply(event, *at).map_err(|error| match error {
+            state.take_in(&events[..=i], event, *at).map_err(|error| match error {
                 ApplyError::OutOfOrder => ReplayError::OutOfOrder(i + 2),
                 ApplyError::Illegal(error) => ReplayError::Illegal(i + 2, error),
             })?;
         }
         Ok(state)
+    }
+
+    /// Takes one event in, where it may be a turn that is taken back: that follows from the events `before` it and not
+    /// from this state alone.
+    ///
+    /// # Errors
+    /// If it does not follow.
+    pub fn take_in(&mut self, before: &[(Millis, Event)], event: &Event, at: Millis) -> Result<(), ApplyError> {
+        let Event::Accepted { side, offer: Offer::TakeBack, ply: Some(to) } = event else {
+            return self.apply(event, at);
+        };
+        let is_played = |event: &Event| matches!(event, Event::Played { ply, .. } if ply == to);
+        let i = before.iter().rposition(|(_, event)| is_played(event)).ok_or(ApplyError::OutOfOrder)?;
+        let then = State::replay(&before[..i]).map_err(|_| ApplyError::OutOfOrder)?;
+        if !self.can_take_back(side.other()) || !self.close_offer(Offer::TakeBack) {
+            return Err(ApplyError::OutOfOrder);
+        }
+        *self = self.taken_back(then, at);
+        Ok(())
+    }
+
+    /// The number of the ply that the last turn began with.
+    pub(super) fn first_ply_of_last_turn(events: &[(Millis, Event)]) -> Option<u32> {
+        let ((at, start), rest) = events.split_first()?;
+        let mut state = State::start(start, *at).ok()?;
+        let mut turns: Vec<(Side, u32, u32)> = Vec::new();
+        for (i, (at, event)) in rest.iter().enumerate() {
+            if let Event::Played { ply, side, .. } = event {
+                turns.truncate(usize::try_from(*ply).ok()?);
+                turns.push((*side, state.series.round(), state.series.turn()));
+            }
+            state.take_in(&events[..=i], event, *at).ok()?;
+        }
+        turns.truncate(usize::try_from(state.series.ply()).ok()?);
+        let last = turns.last()?;
+        let of_it = turns.iter().rev().take_while(|turn| *turn == last).count();
+        u32::try_from(turns.len() - of_it).ok()
     }
 
     /// Takes one event in.
@@ -252,9 +340,34 @@ impl State {
                 self.play(*side, mv, at)?;
                 self.moved[index(*side)] |= !auto;
             }
+            Event::Offered { side, offer } => {
+                if !self.offer(*side, *offer) {
+                    return Err(ApplyError::OutOfOrder);
+                }
+            }
+            Event::Declined { offer, .. } => {
+                if !self.close_offer(*offer) {
+                    return Err(ApplyError::OutOfOrder);
+                }
+            }
+            Event::Accepted { offer, .. } => self.accept(*offer, at)?,
+            Event::Reminded { .. } => self.reminded = true,
             Event::Resigned { side } => self.end(Some(side.other()), Termination::Resigned, Some(*side), at),
             Event::TimedOut { side } => self.end(Some(side.other()), Termination::Time, Some(*side), at),
             Event::Aborted { side } => self.end(None, Termination::Aborted, *side, at),
+        }
+        Ok(())
+    }
+
+    fn accept(&mut self, offer: Offer, at: Millis) -> Result<(), ApplyError> {
+        match offer {
+            Offer::Draw if self.close_offer(offer) => self.end(None, Termination::Agreed, None, at),
+            Offer::Time { days } => {
+                // Time that was given needs no offer.
+                self.offers.retain(|it| it.offer != offer || it.closed);
+                self.add_days(days);
+            }
+            Offer::Draw | Offer::TakeBack => return Err(ApplyError::OutOfOrder),
         }
         Ok(())
     }
@@ -282,10 +395,13 @@ impl State {
     fn play(&mut self, side: Side, mv: &AnyMove, at: Millis) -> Result<(), ApplyError> {
         let turn = self.series.turn();
         let ply = self.series.play(mv).map_err(ApplyError::Illegal)?;
+        self.offers.clear();
         if self.series.to_move() != Some(side) || ply.round_end.is_some() {
-            let used = at.0 - self.turn_began.0;
+            let used = (at.0 - self.turn_began.0 - self.added).max(0);
             self.left[index(side)] = self.clock.after_turn(self.left[index(side)], used);
             self.turn_began = at;
+            self.added = 0;
+            self.reminded = false;
         }
         let told = ToldPly { notation: ply.mv.to_string(), ply, turn, at };
         self.last = Some(serde_json::value::to_raw_value(&told).expect("a ply is plain data"));
@@ -297,6 +413,7 @@ impl State {
 
     fn end(&mut self, winner: Option<Side>, termination: Termination, by: Option<Side>, at: Millis) {
         self.ending = Some(Ending { winner, termination, by, at });
+        self.offers.clear();
     }
 
     /// Whether dice are due.
@@ -322,7 +439,9 @@ impl State {
 
     /// When the turn that is on must be over; [`Millis::NEVER`] without a limit or after the end.
     pub fn deadline(&self) -> Millis {
-        self.to_move().map_or(Millis::NEVER, |side| MatchClock::deadline(self.turn_began, self.left[index(side)]))
+        self.to_move().map_or(Millis::NEVER, |side| {
+            MatchClock::deadline(self.turn_began, self.left[index(side)].map(|left| left + self.added))
+        })
     }
 
     /// Running, finished or aborted.

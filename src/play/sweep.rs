@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use super::turn::TimeUp;
-use super::{Refusal, lobby, once};
+use super::decide::reminder;
+use super::turn::{Remind, TimeUp};
+use super::{Refusal, lobby, once, turn};
 use crate::clock::{DAY, Millis};
 use crate::store::{self, Action, Store, StoreError, Tx};
 
@@ -11,6 +12,8 @@ use crate::store::{self, Action, Store, StoreError, Tx};
 pub const EVERY: Duration = Duration::from_secs(5);
 /// How many it takes in one go.
 const AT_ONCE: i64 = 100;
+/// How many goes make a round of looking whose time runs out soon.
+const GOES_PER_REMINDING: u32 = 12;
 /// How many goes make a round of clearing away.
 const GOES_PER_CLEARING: u32 = 60;
 
@@ -26,6 +29,11 @@ pub async fn run(store: Store) {
     loop {
         if let Err(error) = sweep(&store).await {
             tracing::error!(%error, "the sweeper will try again");
+        }
+        if goes % GOES_PER_REMINDING == 0
+            && let Err(error) = remind(&store).await
+        {
+            tracing::error!(%error, "reminding will be tried again");
         }
         if goes % GOES_PER_CLEARING == 0
             && let Err(error) = clear_away(&store, &mut cleared_to).await
@@ -50,7 +58,7 @@ async fn end_matches(store: &Store) -> Result<usize, Refusal> {
     let mut ended = 0;
     let mut after = (Millis(i64::MIN), String::new());
     loop {
-        let overdue = store::list_overdue(&mut store.read().await?.db(), now, (after.0, &after.1), AT_ONCE).await?;
+        let overdue = store::list_due(&mut store.read().await?.db(), now, (after.0, &after.1), AT_ONCE).await?;
         let Some(last) = overdue.last() else { return Ok(ended) };
         after = (last.deadline, last.id.clone());
         for it in overdue {
@@ -59,6 +67,34 @@ async fn end_matches(store: &Store) -> Result<usize, Refusal> {
                 // One match that cannot be read must not keep the others from ending.
                 Err(error) => tracing::error!(%error, match_id = it.id, "this match could not be ended"),
             }
+        }
+    }
+}
+
+/// Tells everybody whose time runs out soon, once a turn; how many.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn remind(store: &Store) -> Result<usize, Refusal> {
+    let now = store.clock().now();
+    let mut told = 0;
+    let mut after = (now, String::new());
+    loop {
+        let mut reader = store.read().await?;
+        let due = store::list_due(&mut reader.db(), now.plus(DAY), (after.0, &after.1), AT_ONCE).await?;
+        let Some(last) = due.last() else { return Ok(told) };
+        after = (last.deadline, last.id.clone());
+        let mut near = Vec::new();
+        for it in due {
+            match turn::find(&mut reader.db(), &it.id).await {
+                Ok(found) if reminder(&found.state, now).is_some() => near.push(it.id),
+                Ok(_) => {}
+                Err(error) => tracing::error!(%error, match_id = it.id, "nobody can be reminded of this match"),
+            }
+        }
+        drop(reader);
+        for match_id in near {
+            told += usize::from(store.write(Remind { match_id }).await?);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
 
-use super::decide::{Act, decide, time_up};
-use super::{Event, Refusal, State, people};
+use super::decide::{Act, decide, reminder, time_up};
+use super::{Event, Refusal, State, people, verify};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
@@ -74,8 +74,12 @@ impl Action for InMatch {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
         let it = find(&mut tx.db(), &self.match_id).await?;
         let side = it.side_of(&self.user_id).ok_or(Refusal::NotYourMatch)?;
-        let events = decide(&it.row, &it.state, side, self.ply, &self.act, tx.now())?;
-        write(tx, it, &events, None).await
+        let history = match self.act.needs_history() {
+            true => verify::events(&mut tx.db(), &self.match_id).await?,
+            false => Vec::new(),
+        };
+        let events = decide(&it.row, &it.state, side, self.ply, &self.act, tx.now(), &history)?;
+        write(tx, it, &events, &history, None).await
     }
 }
 
@@ -97,25 +101,53 @@ impl Action for TimeUp {
             return Ok(false);
         };
         let deadline = it.state.deadline();
-        write(tx, it, &[event], Some(deadline)).await?;
+        write(tx, it, &[event], &[], Some(deadline)).await?;
+        Ok(true)
+    }
+}
+
+/// Tells the side to move that its time runs out soon, once a turn.
+#[derive(Clone, Debug)]
+pub struct Remind {
+    /// The match.
+    pub match_id: String,
+}
+
+impl Action for Remind {
+    /// Whether it was told by this.
+    type Answer = bool;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<bool, Refusal> {
+        let it = find(&mut tx.db(), &self.match_id).await?;
+        let Some(event) = reminder(&it.state, tx.now()) else {
+            return Ok(false);
+        };
+        write(tx, it, &[event], &[], None).await?;
         Ok(true)
     }
 }
 
 /// Applies events to a match and writes them, the snapshot and the notices.
-async fn write(tx: &mut Tx<'_>, mut it: Match, events: &[Event], at: Option<Millis>) -> Result<Match, Refusal> {
+async fn write(
+    tx: &mut Tx<'_>,
+    mut it: Match,
+    events: &[Event],
+    history: &[(Millis, Event)],
+    at: Option<Millis>,
+) -> Result<Match, Refusal> {
     let before = turn_of(&it.state);
     let at = at.unwrap_or(tx.now());
     let mut lines = Vec::with_capacity(events.len() + 1);
     for event in events {
-        take_in(&mut it, event, at, &mut lines);
+        take_in(&mut it, history, event, at, &mut lines);
     }
     roll_on(tx, &mut it, at, &mut lines).await?;
     if it.state.ending.is_some()
         && it.state.dice.is_some()
         && let Some(seed) = store::find_seed(&mut tx.db(), &it.row.id).await?
     {
-        take_in(&mut it, &Event::Revealed { seed: seed.reveal() }, at, &mut lines);
+        take_in(&mut it, &[], &Event::Revealed { seed: seed.reveal() }, at, &mut lines);
     }
     snapshot(&mut it, at, i64::try_from(lines.len()).expect("a handful"));
     let notices = notices(&it, events, before);
@@ -145,21 +177,21 @@ pub(super) async fn roll_on(
     while it.state.needs_roll() {
         let roll = it.state.rolls;
         let dice = draws.roll(roll);
-        take_in(it, &Event::Rolled { roll, dice }, at, lines);
+        take_in(it, &[], &Event::Rolled { roll, dice }, at, lines);
         store::count_roll(tx, dice).await?;
         if let (Some(side), [only]) = (it.state.to_move(), &*it.state.series.legal_moves())
             && (only.is_pass() || people::find(&mut tx.db(), it.player(side)).await?.plays_forced)
         {
             let forced = Event::Played { ply: it.state.series.ply(), side, mv: only.clone(), auto: true };
-            take_in(it, &forced, at, lines);
+            take_in(it, &[], &forced, at, lines);
         }
     }
     Ok(())
 }
 
 /// Applies an event and adds it to what will be written.
-fn take_in(it: &mut Match, event: &Event, at: Millis, lines: &mut Vec<String>) {
-    it.state.apply(event, at).expect("what was decided follows from the state it was decided on");
+fn take_in(it: &mut Match, history: &[(Millis, Event)], event: &Event, at: Millis, lines: &mut Vec<String>) {
+    it.state.take_in(history, event, at).expect("what was decided follows from the state it was decided on");
     lines.push(serde_json::to_string(event).expect("an event is plain data"));
 }
 
@@ -188,6 +220,16 @@ fn notices<'a>(it: &'a Match, events: &[Event], before: Option<(Side, u32, u32)>
         }
         if it.row.status != MatchStatus::Running {
             told.push((it.player(side), NoticeKind::MatchFinished));
+        }
+    }
+    for event in events {
+        match event {
+            Event::Offered { side, .. } => told.push((it.player(side.other()), NoticeKind::OfferMade)),
+            Event::Accepted { side, .. } | Event::Declined { side, .. } => {
+                told.push((it.player(side.other()), NoticeKind::OfferClosed));
+            }
+            Event::Reminded { side } => told.push((it.player(*side), NoticeKind::DeadlineNear)),
+            _ => {}
         }
     }
     let now = turn_of(&it.state);

@@ -7,7 +7,7 @@ use crate::model::{Challenge, ChallengeStatus};
 
 record!(Challenge {
     id, maker_id, maker_name, maker_guest, game, options, clock, rated, first as word, to_id, to_name, to_guest,
-    visibility as word, status as word, match_id, planned_match_id, commitment, entropy, created_at, expires_at,
+    visibility as word, status as word, match_id, planned_match_id, commitment, entropy, rematch_of, created_at, expires_at,
 });
 
 /// The columns of a challenge with the names of its two people.
@@ -15,7 +15,8 @@ macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
             "select c.id, c.maker_id, m.name as maker_name, m.guest as maker_guest, c.game, c.options, c.clock, ",
-            "c.rated, c.first, c.to_id, t.name as to_name, t.guest as to_guest, c.visibility, c.status, c.match_id, c.planned_match_id, c.commitment, c.entropy, ",
+            "c.rated, c.first, c.to_id, t.name as to_name, t.guest as to_guest, c.visibility, c.status, c.match_id, ",
+            "c.planned_match_id, c.commitment, c.entropy, c.rematch_of, ",
             "c.created_at, c.expires_at from challenges c join users m on m.id = c.maker_id ",
             "left join users t on t.id = c.to_id ",
             $rest
@@ -33,8 +34,8 @@ macro_rules! old_challenges {
 
 statements! {
     INSERT_CHALLENGE = "insert into challenges (id, maker_id, game, options, clock, rated, first, to_id, visibility, \
-        status, match_id, created_at, expires_at, planned_match_id, commitment, entropy) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+        status, match_id, created_at, expires_at, planned_match_id, commitment, entropy, rematch_of) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
     FIND_CHALLENGE = select_challenges!("where c.id = $1");
     LIST_LOBBY = select_challenges!(
         "where c.status = 'open' and c.visibility = 'open' and c.to_id is null and c.expires_at > $1 and c.id < $2 \
@@ -43,6 +44,8 @@ statements! {
         "where c.status = 'open' and c.expires_at > $1 and c.id < $2 and (c.maker_id = $3 or c.to_id = $3) \
         order by c.id desc limit $4");
     COUNT_OPEN_CHALLENGES = "select count(*) as n from challenges where maker_id = $1 and status = 'open'";
+    FIND_REMATCH = select_challenges!(
+        "where c.rematch_of = $1 and (c.status = 'accepted' or c.status = 'open') order by c.id desc limit 1");
     CLOSE_CHALLENGE = "update challenges set status = $2, match_id = $3 where id = $1 and status = 'open'";
     LIST_LAPSED_CHALLENGES = select_challenges!(
         "where c.status = 'open' and c.expires_at <= $1 and (c.expires_at > $2 or (c.expires_at = $2 and c.id > $3)) \
@@ -79,7 +82,8 @@ pub async fn insert_challenge(tx: &mut Tx<'_>, it: &Challenge) -> Result<(), Sto
             it.expires_at,
             &it.planned_match_id,
             &it.commitment,
-            &it.entropy
+            &it.entropy,
+            &it.rematch_of
         ],
     )
     .await?;
@@ -160,4 +164,12 @@ pub async fn list_lapsed_challenges(
 pub async fn delete_old_challenges(tx: &mut Tx<'_>, until: Millis) -> Result<u64, StoreError> {
     execute(tx, DELETE_SEEDS_OF_OLD_CHALLENGES, args![until]).await?;
     execute(tx, DELETE_OLD_CHALLENGES, args![until]).await
+}
+
+/// The newest challenge to play this match once more that stands or was accepted.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_rematch(db: &mut Db<'_>, match_id: &str) -> Result<Option<Challenge>, StoreError> {
+    find(db, FIND_REMATCH, args![match_id]).await
 }

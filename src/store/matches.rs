@@ -63,7 +63,7 @@ statements! {
         select_matches!("where m.id in ("),
         ids_of_side!("south_id", "and status = $5 "), " union all ", ids_of_side!("north_id", "and status = $5 "),
         ") order by m.id desc limit $4");
-    LIST_OVERDUE = "select id, deadline from matches where status = 'running' and deadline <= $1 \
+    LIST_DUE = "select id, deadline from matches where status = 'running' and deadline <= $1 \
         and (deadline > $2 or (deadline = $2 and id > $3)) order by deadline, id limit $4";
     NEXT_DEADLINE = "select min(deadline) as n from matches where status = 'running' and deadline > $1";
     LIST_EVENTS = "select n, at, event from match_events where match_id = $1 and n > $2 order by n limit $3";
@@ -201,27 +201,27 @@ pub async fn list_matches(
     })
 }
 
-/// A match whose deadline has come.
+/// A match whose deadline comes.
 #[derive(Clone, Debug)]
-pub struct Overdue {
+pub struct Due {
     /// The match.
     pub id: String,
     /// Its deadline.
     pub deadline: Millis,
 }
-record!(Overdue { id, deadline });
+record!(Due { id, deadline });
 
-/// Running matches whose deadline has come, the oldest first, behind `(deadline, id)`.
+/// Running matches whose deadline has come by `until`, the oldest first, behind `(deadline, id)`.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_overdue(
+pub async fn list_due(
     db: &mut Db<'_>,
-    now: Millis,
+    until: Millis,
     after: (Millis, &str),
     limit: i64,
-) -> Result<Vec<Overdue>, StoreError> {
-    list(db, LIST_OVERDUE, args![now, after.0, after.1, limit]).await
+) -> Result<Vec<Due>, StoreError> {
+    list(db, LIST_DUE, args![until, after.0, after.1, limit]).await
 }
 
 /// The next deadline of any match after `now`.

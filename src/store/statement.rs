@@ -192,8 +192,11 @@ pub(super) trait Record: Sized + Send {
 
 /// Binds each value to its `$1`, `$2`, …: to SQLite these are names, numbered as they come up in the text.
 fn bind(statement: &mut rusqlite::Statement<'_>, args: &[Arg<'_>]) -> rusqlite::Result<()> {
-    const NAMES: [&str; 16] =
-        ["$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9", "$10", "$11", "$12", "$13", "$14", "$15", "$16"];
+    const NAMES: [&str; 20] = [
+        "$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9", "$10", "$11", "$12", "$13", "$14", "$15", "$16", "$17",
+        "$18", "$19", "$20",
+    ];
+    assert!(args.len() <= NAMES.len(), "a statement has at most {} values", NAMES.len());
     for (name, arg) in NAMES.iter().zip(args) {
         if let Some(index) = statement.parameter_index(name)? {
             statement.raw_bind_parameter(index, arg)?;

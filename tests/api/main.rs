@@ -12,6 +12,7 @@ mod events;
 mod games;
 mod lobby;
 mod migrations;
+mod offers;
 mod people;
 mod playing;
 mod races;

@@ -1,0 +1,2 @@
+-- A challenge to play a match once more.
+insert into challenges (id, maker_id, game, options, clock, rated, first, to_id, visibility, status, match_id, created_at, expires_at, planned_match_id, commitment, entropy, rematch_of) values ('01942a3b-0000-7000-8000-000000000003', '01a22d17-c81e-7e0d-aea2-d497d0e3517c', 'mangala', '{"games":1}', '{"kind":"none"}', false, 'me', null, 'link', 'open', null, 1796050000000, 1806050000000, null, null, null, '01942a3b-0000-7000-8000-00000000000a');
