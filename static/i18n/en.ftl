@@ -67,6 +67,7 @@ home-hint-rules = rules
 home-next = Play the next match
 home-none = Nothing waits for you. Enjoy the day, or find another opponent.
 home-theirs = Waiting for others
+home-all = All { $count } that wait for others
 home-offer = Offer a match
 home-lobby = Look in the lobby
 guest-link-title = Your way back
@@ -600,7 +601,17 @@ user-finished =
        *[other] { $count } finished matches
     }
 user-challenge = Challenge
-user-matches = Matches
+user-matches-running = Running matches
+user-matches-over = Finished matches
+user-none-running = No match is running just now.
+user-ours = Our matches
+user-ours-none = You two have not played a match yet.
+user-results = Results
+user-results-recent = Of the last { $count } finished matches
+user-results-game = Game
+user-results-won = Won
+user-results-drawn = Drawn
+user-results-lost = Lost
 
 ## Signing in
 field-name = Name

@@ -67,6 +67,7 @@ home-hint-rules = regole
 home-next = Gioca la prossima partita
 home-none = Nessuna partita ti aspetta. Goditi la giornata, oppure cerca un altro avversario.
 home-theirs = In attesa degli altri
+home-all = Tutte le { $count } in attesa degli altri
 home-offer = Proponi una partita
 home-lobby = Guarda nel ritrovo
 guest-link-title = La strada del ritorno
@@ -604,7 +605,17 @@ user-finished =
        *[other] { $count } partite finite
     }
 user-challenge = Sfida
-user-matches = Partite
+user-matches-running = Partite in corso
+user-matches-over = Partite finite
+user-none-running = Nessuna partita in corso in questo momento.
+user-ours = Le nostre partite
+user-ours-none = Voi due non avete ancora giocato nessuna partita.
+user-results = Risultati
+user-results-recent = Nelle ultime partite finite ({ $count })
+user-results-game = Gioco
+user-results-won = Vinte
+user-results-drawn = Patte
+user-results-lost = Perse
 
 ## Accesso
 field-name = Nome

@@ -67,6 +67,7 @@ home-hint-rules = Kuralları
 home-next = Sıradaki maçı oyna
 home-none = Sizi bekleyen maç yok. Günün tadını çıkarın ya da yeni bir rakip bulun.
 home-theirs = Sıra rakipte
+home-all = Sırası rakipte olan { $count } maçın tümü
 home-offer = Maç öner
 home-lobby = Salona bak
 guest-link-title = Dönüş yolunuz
@@ -606,7 +607,17 @@ user-finished =
        *[other] biten { $count } maç
     }
 user-challenge = Maça çağır
-user-matches = Maçlar
+user-matches-running = Süren maçlar
+user-matches-over = Biten maçlar
+user-none-running = Şu anda süren maç yok.
+user-ours = Aramızdaki maçlar
+user-ours-none = İkiniz henüz hiç maç yapmadınız.
+user-results = Sonuçlar
+user-results-recent = Son biten { $count } maçta
+user-results-game = Oyun
+user-results-won = Galibiyet
+user-results-drawn = Beraberlik
+user-results-lost = Yenilgi
 
 ## Giriş
 field-name = Ad
