@@ -141,6 +141,23 @@ offer-game = Which game?
 offer-clock = How much time?
 offer-per-move = For each move
 offer-per-move-hint = The usual way
+offer-says-per-move =
+    { $days ->
+        [one] Each turn must be played within { $days } day; unused time is not saved up.
+       *[other] Each turn must be played within { $days } days; unused time is not saved up.
+    }
+offer-bank = A reserve that grows
+offer-bank-hint = For holidays and busy weeks
+offer-bank-amount = How much?
+offer-bank-choice = { $start }, +{ $add } for each move, at most { $cap }
+offer-says-bank = Each of you begins with { $start } and gets { $add } more with each move, but never has more than { $cap }.
+offer-says-total =
+    { $days ->
+        [one] Each of you has { $days } day for all of your own moves together.
+       *[other] Each of you has { $days } days for all of your own moves together.
+    }
+offer-says-none = Nobody can run out of time; a match may last for years.
+offer-rated-hint = As in the match before
 offer-total = For the whole match
 offer-total-hint = Divide it as you like
 offer-none = No limit

@@ -141,6 +141,23 @@ offer-game = Quale gioco?
 offer-clock = Quanto tempo?
 offer-per-move = Per ogni mossa
 offer-per-move-hint = Il modo consueto
+offer-says-per-move =
+    { $days ->
+        [one] Ogni turno va giocato entro { $days } giorno; il tempo non usato non si accumula.
+       *[other] Ogni turno va giocato entro { $days } giorni; il tempo non usato non si accumula.
+    }
+offer-bank = Una riserva che cresce
+offer-bank-hint = Per vacanze e settimane piene
+offer-bank-amount = Quanto?
+offer-bank-choice = { $start }, +{ $add } per mossa, al massimo { $cap }
+offer-says-bank = Tempo iniziale per ciascuno: { $start }; ogni mossa ne aggiunge altro ({ $add }), fino a un massimo di { $cap }.
+offer-says-total =
+    { $days ->
+        [one] Ciascuno ha { $days } giorno per tutte le proprie mosse insieme.
+       *[other] Ciascuno ha { $days } giorni per tutte le proprie mosse insieme.
+    }
+offer-says-none = A nessuno scade il tempo; una partita può durare anni.
+offer-rated-hint = Come nella partita precedente
 offer-total = Per tutta la partita
 offer-total-hint = Da dividere come si vuole
 offer-none = Senza limite

@@ -141,6 +141,23 @@ offer-game = Hangi oyun?
 offer-clock = Ne kadar süre?
 offer-per-move = Her hamle için
 offer-per-move-hint = Alışılmış olan
+offer-says-per-move =
+    { $days ->
+        [one] Her sıra { $days } gün içinde oynanmalıdır; kullanılmayan süre birikmez.
+       *[other] Her sıra { $days } gün içinde oynanmalıdır; kullanılmayan süre birikmez.
+    }
+offer-bank = Artan bir birikim
+offer-bank-hint = Tatiller ve yoğun haftalar için
+offer-bank-amount = Ne kadar?
+offer-bank-choice = { $start }, her hamlede +{ $add }, en çok { $cap }
+offer-says-bank = Her biriniz { $start } ile başlar, her hamlede { $add } daha kazanır; birikim en çok { $cap } olur.
+offer-says-total =
+    { $days ->
+        [one] Her birinizin bütün hamleleri için toplam { $days } günü vardır.
+       *[other] Her birinizin bütün hamleleri için toplam { $days } günü vardır.
+    }
+offer-says-none = Kimsenin süresi bitmez; bir maç yıllarca sürebilir.
+offer-rated-hint = Önceki maçtaki gibi
 offer-total = Bütün maç için
 offer-total-hint = Dilediğiniz gibi bölün
 offer-none = Süresiz
