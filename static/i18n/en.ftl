@@ -5,7 +5,6 @@ page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
 page-description = Play traditional games with others, a move at a time, when you have the time: Mangala, Layli Goobalay, Modiar and Portes.
-page-shown = { $title }
 page-skip = To the content
 page-no-script = This page needs JavaScript to play. What you see here is what stands on the board.
 note-close = Close
@@ -49,6 +48,7 @@ nav-waiting =
        *[other] { $count } matches wait for you
     }
 foot-language = Language
+language-apply = Change the language
 foot-theme = Colours
 foot-docs = For programs
 theme-device = As the device
@@ -676,8 +676,14 @@ settings-become-text = With a name and a password you can sign in anywhere. Your
 settings-me = About you
 settings-save = Save
 settings-saved = Saved.
+settings-not-kept = This browser does not keep it. It may be set to keep nothing.
 settings-password = Password
 settings-password-change = Change the password
+settings-play = Playing
+settings-forced = Play forced plays by itself
+settings-forced-hint = If a roll in Portes allows only one play, the server plays it for you at once. A roll that allows none passes by itself in any case.
+settings-keys = Single keys choose a hole
+settings-keys-hint = The digits work anywhere on a match’s page. Switch them off if you speak to your device or hit keys unawares. Arrow keys, Enter and Escape always work. Kept on this device only.
 settings-look = Language and colours
 settings-recovery = Your way back
 settings-recovery-text = As a guest you come back by a link. A new link ends the old one.
@@ -715,7 +721,7 @@ rules-figure = A board. Your holes from 1 to 6 hold { $own }, your store { $ownS
 rules-show = Show it
 rules-here-title = Playing it here
 rules-here = Choose one of the marked holes, look at it, then confirm. You can also take it back. Nothing is sent before you confirm, and you can leave and come back whenever you like.
-rules-keys = With the keyboard: 1 to { $holes } choose a hole, Enter confirms, Escape takes back, and the arrow keys walk over the board.
+rules-keys = With the keyboard: 1 to { $holes } choose a hole, Enter confirms, Escape takes back, and the arrow keys walk over the board. The digits can be switched off under Settings.
 
 ## Rules of Mangala
 rules-mangala-lead = Two rows of six holes, two stores, forty-eight stones. Whoever gathers more than half of them wins.
@@ -882,6 +888,18 @@ dice-line-maker = (added by who made the challenge)
 dice-line-accepter = (added by who accepted it)
 dice-line-what = (what is drawn) (block)
 dice-bytes = For a roll, bytes of 252 and more are passed over, so that each number is as likely; the first two others make the dice: the rest when divided by 6, plus 1. For a lot, the last bit of the first byte says who starts: 0 is the one who made the challenge.
+dice-counts-title = What has come up here
+dice-counts-caption = How often each roll came up on this server: the first die down, the second across.
+dice-counts-few =
+    { $rolls ->
+        [0] No dice have been rolled on this server yet.
+        [one] There has been { $rolls } roll on this server so far: too few to say whether the dice are even.
+       *[other] There have been { $rolls } rolls on this server so far: too few to say whether the dice are even.
+    }
+dice-counts-says = There have been { $rolls } rolls on this server, so each of the 36 should have come up about { $expected } times. How far they are from that is measured by chi-square, here { $chi }. { $within ->
+        [yes] With fair dice it stays below { $usual } on 95 of 100 servers, as it does here.
+       *[no] With fair dice it stays below { $usual } on 95 of 100 servers; here it does not, which happens by chance on 5 of 100.
+    }
 
 ## For programs
 docs-title = The interface for programs

@@ -5,7 +5,6 @@ page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
 page-description = Giochi tradizionali con gli altri, una mossa alla volta, quando si ha tempo: Mangala, Layli Goobalay, Modiar e Portes.
-page-shown = { $title }
 page-skip = Vai al contenuto
 page-no-script = Per giocare qui serve JavaScript. Quello che si vede è ciò che sta sul tavoliere.
 note-close = Chiudi
@@ -49,6 +48,7 @@ nav-waiting =
        *[other] { $count } partite ti aspettano
     }
 foot-language = Lingua
+language-apply = Cambia lingua
 foot-theme = Colori
 foot-docs = Per i programmi
 theme-device = Come il dispositivo
@@ -680,8 +680,14 @@ settings-become-text = Con un nome e una password puoi accedere da ovunque. Le t
 settings-me = Su di te
 settings-save = Salva
 settings-saved = Salvato.
+settings-not-kept = Questo browser non lo conserva. Forse è impostato per non conservare nulla.
 settings-password = Password
 settings-password-change = Cambia la password
+settings-play = Gioco
+settings-forced = Gioca da sé le giocate obbligate
+settings-forced-hint = Se a Portes un tiro permette una sola giocata, il server la fa subito per te. Un tiro che non ne permette nessuna passa comunque da solo.
+settings-keys = I tasti singoli scelgono una buca
+settings-keys-hint = Le cifre funzionano ovunque nella pagina di una partita. Disattivale se parli al dispositivo o se premi i tasti senza volerlo. Le frecce, Invio ed Esc funzionano sempre. Vale solo per questo dispositivo.
 settings-look = Lingua e colori
 settings-recovery = La strada del ritorno
 settings-recovery-text = Da ospite si torna con un link. Un link nuovo annulla quello vecchio.
@@ -719,7 +725,7 @@ rules-figure = Un tavoliere. Le tue buche da 1 a 6 contengono { $own }, il tuo g
 rules-show = Mostra
 rules-here-title = Giocare qui
 rules-here = Scegli una delle buche segnate, guarda bene, poi conferma. Puoi anche annullare. Nulla viene inviato prima della conferma, e puoi andartene e tornare quando vuoi.
-rules-keys = Con la tastiera: da 1 a { $holes } scegli una buca, Invio conferma, Esc annulla e le frecce scorrono il tavoliere.
+rules-keys = Con la tastiera: da 1 a { $holes } scegli una buca, Invio conferma, Esc annulla e le frecce scorrono il tavoliere. Le cifre si possono disattivare nelle impostazioni.
 
 ## Regole del mangala
 rules-mangala-lead = Due file di sei buche, due granai, quarantotto semi. Vince chi ne raccoglie più della metà.
@@ -886,6 +892,18 @@ dice-line-maker = (aggiunto da chi propone)
 dice-line-accepter = (aggiunto da chi accetta)
 dice-line-what = (che cosa si estrae) (blocco)
 dice-bytes = Per un tiro si saltano i byte da 252 in su, così ogni numero è ugualmente probabile; dei rimanenti i primi due fanno i dadi: il resto della divisione per 6, più 1. Per un sorteggio l’ultimo bit del primo byte dice chi comincia: 0 è chi ha proposto la sfida.
+dice-counts-title = Che cosa è uscito qui
+dice-counts-caption = Quante volte ogni tiro è uscito su questo server: il primo dado in verticale, il secondo in orizzontale.
+dice-counts-few =
+    { $rolls ->
+        [0] Su questo server non è stato ancora tirato nessun dado.
+        [one] Finora su questo server c’è stato { $rolls } tiro: troppo poco per dire se i dadi sono equi.
+       *[other] Tiri finora su questo server: { $rolls }. Troppo pochi per dire se i dadi sono equi.
+    }
+dice-counts-says = Tiri su questo server: { $rolls }. Ciascuno dei 36 risultati dovrebbe quindi essere uscito circa { $expected } volte. Quanto se ne scostano lo misura il chi quadrato, che qui vale { $chi }. { $within ->
+        [yes] Con dadi equi resta sotto { $usual } su 95 server su 100, e così è anche qui.
+       *[no] Con dadi equi resta sotto { $usual } su 95 server su 100; qui no, cosa che per caso accade su 5 server su 100.
+    }
 
 ## Per i programmi
 docs-title = L’interfaccia per i programmi

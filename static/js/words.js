@@ -85,6 +85,9 @@ export const t = (id, args = {}) => rich(id, args).join("");
 /** A number in the reader's figures. @param {number} value */
 export const figure = (value) => number.format(value);
 
+/** A number with one digit behind the point at most. @param {number} value */
+export const rounded = (value) => new Intl.NumberFormat(catalogue.lang, { maximumFractionDigits: 1 }).format(value);
+
 /** "3 and 6". @param {Array<string|number>} items */
 export const list = (items) =>
   new Intl.ListFormat(catalogue.lang, { type: "conjunction" }).format(items.map(String));

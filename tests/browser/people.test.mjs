@@ -156,7 +156,11 @@ test("the language is the browser's, can be changed, and is kept", async () => {
   await page.goto(server.url);
   await page.getByRole("button", { name: "Konuk olarak oyna" }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "tr");
+  // To look through the list must not load the page anew.
   await page.locator("#foot select").first().selectOption("it");
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("html").getAttribute("lang"), "tr");
+  await page.locator("#foot").getByRole("button", { name: "Dili değiştir" }).click();
   await page.getByRole("button", { name: "Gioca come ospite" }).waitFor();
   await page.goto(`${server.url}/games/mangala`);
   await page.getByRole("heading", { name: "Come si gioca a Mangala" }).waitFor();
