@@ -558,10 +558,10 @@ portes-choose =
 portes-go-on = Ancora da giocare: { $dice }.
 portes-confirm = Gioca { $play }
 portes-sending = Invio { $play } …
-portes-held = { $place }: pedina sollevata. Può andare a { $targets }.
+portes-held = { $place }: pedina sollevata. Può arrivare qui: { $targets }.
 portes-put-down = Rimessa giù.
 portes-picked =
-    Da { $from } a { $to }{ $hit ->
+    Partenza { $from }, arrivo { $to }{ $hit ->
         [yes] , colpita una pedina
        *[no] { "" }
     }. { $left ->
@@ -610,7 +610,7 @@ portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa
 
 ## Persone
 user-guest = ospite
-user-since = Qui dal { $day }
+user-since = Arrivo: { $day }
 user-running =
     { $count ->
         [one] { $count } partita in corso
@@ -855,7 +855,7 @@ dice-verdict =
         [0] { $rolls ->
             [0] Giusto: ciò che è stato estratto segue dal seme.
             [one] Giusto: il tiro segue dal seme ({ $rolls }).
-           *[other] Giusto: tutti i { $rolls } tiri seguono dal seme.
+           *[other] Giusto: tutti i tiri ({ $rolls }) seguono dal seme.
         }
        *[other] Sbagliato: non tutto segue da ciò che era stato promesso.
     }
@@ -872,7 +872,7 @@ dice-says-lot =
 dice-says-roll =
     { $right ->
         [yes] giusto
-       *[no] sbagliato, è { $a } e { $b }
+       *[no] sbagliato, dovevano uscire { $a } e { $b }
     }
 promised-commitment = La promessa (SHA-256 del seme)
 promised-added = Aggiunto da { $name }
