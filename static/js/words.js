@@ -122,11 +122,12 @@ export function duration(ms, unitDisplay = "long", parts = 2) {
     const count = Math.floor(left / seconds);
     left -= count * seconds;
     if (count || (unit === "second" && !said.length)) {
-      said.push(new Intl.NumberFormat(catalogue.lang, { style: "unit", unit, unitDisplay }).format(count));
+      // A line may break between two units, not inside one.
+      said.push(new Intl.NumberFormat(catalogue.lang, { style: "unit", unit, unitDisplay }).format(count).replaceAll(" ", "\u00a0"));
     } else if (said.length) break;
     if (said.length === parts) break;
   }
-  return said.join("\u00a0");
+  return said.join(" ");
 }
 
 /** "3 hours ago", "in 2 days". @param {number} ms from now, negative for the past */
