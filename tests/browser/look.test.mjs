@@ -126,7 +126,7 @@ for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390]]) 
 }
 
 for (const game of ["mangala", "layli", "modiar", "portes"]) {
-  test(`a first visit to a match of ${game} is under 100 KB`, async () => {
+  test(`a first visit to a match of ${game} is under 90 KB`, async () => {
     const { page, context } = await openPage(browser);
     const { id } = await startMatch(page, server.url, { game, first: "opponent" });
     for (const locale of ["en-GB", "tr-TR"]) {
@@ -139,7 +139,7 @@ for (const game of ["mangala", "layli", "modiar", "portes"]) {
       await fresh.page.locator(".board svg").first().waitFor();
       await fresh.page.waitForTimeout(500);
       if (process.env.SHOW_BYTES) console.log(game, locale, bytes);
-      assert.ok(bytes > 10000 && bytes < 100000, `${locale}: ${bytes} bytes`);
+      assert.ok(bytes > 10000 && bytes < 90000, `${locale}: ${bytes} bytes`);
       await fresh.context.close();
     }
     await context.close();
