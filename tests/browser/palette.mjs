@@ -6,7 +6,7 @@ function boxesOf(colours, most) {
   const boxes = [colours];
   const spread = (box, channel) => Math.max(...box.map((one) => one[channel])) - Math.min(...box.map((one) => one[channel]));
   const weigh = (box) => box.reduce((sum, one) => sum + one[3], 0);
-  const rank = (box) => Math.max(spread(box, 0), spread(box, 1), spread(box, 2)) * Math.sqrt(weigh(box));
+  const rank = (box) => Math.max(spread(box, 0), spread(box, 1), spread(box, 2)) * weigh(box) ** 0.2;
   const ranks = [rank(colours)];
   while (boxes.length < most) {
     const at = ranks.indexOf(Math.max(...ranks));
