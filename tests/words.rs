@@ -155,6 +155,44 @@ fn the_page_gets_what_the_server_reads() {
     }
 }
 
+/// Words that change with the sound that follows, by language: before a number or a name nobody can know it.
+const ARTICLES: [(&str, &[&str]); 2] = [
+    ("en", &["a", "an"]),
+    (
+        "it",
+        &[
+            "il", "lo", "la", "i", "gli", "un", "uno", "una", "al", "allo", "alla", "ai", "agli", "dal", "dallo",
+            "dalla", "dai", "dagli", "del", "dello", "della", "dei", "degli", "nel", "nello", "nella", "nei", "negli",
+            "sul", "sullo", "sulla", "sui", "sugli", "quel", "quello", "quella", "bel", "bello", "l’", "all’", "dall’",
+            "dell’", "nell’", "sull’", "un’",
+        ],
+    ),
+];
+
+#[test]
+fn no_article_stands_before_what_is_put_in_and_no_ending_behind_it() {
+    let mut wrong = Vec::new();
+    for catalogue in words::all() {
+        let articles = ARTICLES.iter().find(|(lang, _)| *lang == catalogue.lang).map_or(&[][..], |(_, words)| words);
+        for line in catalogue.source.lines().filter(|line| !line.starts_with('#')) {
+            for (at, _) in line.match_indices("{ $") {
+                let word = line[..at].trim_end().rsplit(' ').next().unwrap_or_default().to_lowercase();
+                let plain = word.trim_start_matches(|c: char| !c.is_alphabetic());
+                // A select stands for its variants, and those are written out.
+                let selects = line[at..].split('}').next().unwrap_or_default().contains("->");
+                if articles.contains(&plain) && !selects {
+                    wrong.push(line.trim());
+                }
+            }
+            let behind = |(at, _): (usize, _)| line[at + " }".len()..].chars().next();
+            if line.match_indices(" }").filter_map(behind).any(|c| c.is_alphabetic() || "’'".contains(c)) {
+                wrong.push(line.trim());
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn nothing_a_person_reads_stands_in_the_page_itself() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -15,6 +15,7 @@ use flate2::{Compression, write::GzEncoder};
 use rust_embed::Embed;
 use sha2::{Digest, Sha256};
 
+use super::bare::without_comments;
 use crate::words;
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -52,7 +53,11 @@ impl Assets {
         let mut files = BTreeMap::new();
         for name in Files::iter().filter(|name| name.as_ref() != "index.html" && !name.ends_with(".ftl")) {
             let file = Files::get(&name).expect("it was just listed");
-            files.insert(name.to_string(), Asset::new(&name, Bytes::from(file.data.into_owned())));
+            let data = match std::str::from_utf8(&file.data) {
+                Ok(text) if name.ends_with(".js") || name.ends_with(".css") => without_comments(text).into_bytes(),
+                _ => file.data.into_owned(),
+            };
+            files.insert(name.to_string(), Asset::new(&name, Bytes::from(data)));
         }
         for catalogue in words::all() {
             for (ending, json) in [("json", catalogue.json()), ("apart.json", catalogue.json_apart())] {
@@ -193,6 +198,6 @@ mod tests {
             .map(|name| &assets().files[name])
             .map(|asset| asset.gzip.as_ref().map_or(asset.plain.len(), Bytes::len))
             .sum();
-        assert!(bytes < 90_000, "{bytes} bytes");
+        assert!(bytes < 60_000, "{bytes} bytes");
     }
 }

@@ -24,7 +24,7 @@ use crate::play::state::ToldPly;
 use crate::play::turn::{self, InMatch, Match, TimeUp};
 use crate::play::{Refusal, people};
 use crate::random::is_id;
-use crate::store::{self, MatchFilter};
+use crate::store::{self, Db, MatchFilter};
 use serde_json::json;
 
 /// Which matches.
@@ -34,10 +34,12 @@ use serde_json::json;
 pub struct Which {
     /// With this person: an id, a name, or `me`.
     player: Option<String>,
+    /// And against this one: an id, a name, or `me`. Goes with `player`.
+    with: Option<String>,
     /// Of this game.
     game: Option<String>,
-    /// With this status: running, finished or aborted.
-    status: Option<MatchStatus>,
+    /// With one of these statuses, divided by commas: running, finished, aborted.
+    status: Option<String>,
     /// How many at most, 1 to 200; 50 if not given.
     limit: Option<u32>,
     /// The `next` of the page before.
@@ -49,25 +51,48 @@ pub struct Which {
     (status = 200, description = "Newest first", body = List<MatchSummary>)))]
 pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): Query<Which>) -> ApiResult<Response> {
     let limit = limit(which.limit)?;
+    let statuses = which.status.as_deref().map(statuses).transpose()?.unwrap_or_default();
+    if which.with.is_some() && which.player.is_none() {
+        return Err(ApiError::malformed("with", "with goes with player: name both"));
+    }
     let mut reader = app.store.read().await?;
-    let player = match which.player.as_deref() {
-        None => None,
-        Some("me") => Some(
-            caller
-                .map(|caller| caller.user.id)
-                .ok_or_else(|| ApiError::new(Code::Unauthenticated, "sign in to see your own matches"))?,
-        ),
-        Some(id) if is_id(id) => Some(id.to_owned()),
-        Some(name) => Some(people::find_by_name(&mut reader.db(), name).await?.id),
-    };
+    let me = caller.as_ref().map(|caller| caller.user.id.as_str());
+    let player = person(&mut reader.db(), which.player.as_deref(), me).await?;
+    let with = person(&mut reader.db(), which.with.as_deref(), me).await?;
     if let Some(game) = &which.game {
         game.parse::<crate::games::GameKind>().map_err(|error| ApiError::malformed("game", error.to_string()))?;
     }
-    let filter = MatchFilter { player: player.as_deref(), game: which.game.as_deref(), status: which.status };
+    let filter = MatchFilter {
+        player: player.as_deref(),
+        with: with.as_deref(),
+        game: which.game.as_deref(),
+        statuses: &statuses,
+    };
     let before = cursor(which.after.as_deref())?.unwrap_or(store::BEHIND_ALL_IDS);
     let rows = store::list_matches(&mut reader.db(), filter, before, limit + 1).await?;
     drop(reader);
     summaries(&app, rows, limit, |row| row.id.clone())
+}
+
+/// Somebody by id, by name, or as `me`.
+async fn person(db: &mut Db<'_>, said: Option<&str>, me: Option<&str>) -> ApiResult<Option<String>> {
+    let id = match said {
+        None => return Ok(None),
+        Some("me") => {
+            me.ok_or_else(|| ApiError::new(Code::Unauthenticated, "sign in to see your own matches"))?.to_owned()
+        }
+        Some(id) if is_id(id) => id.to_owned(),
+        Some(name) => people::find_by_name(db, name).await?.id,
+    };
+    Ok(Some(id))
+}
+
+/// The statuses of a list divided by commas.
+fn statuses(said: &str) -> ApiResult<Vec<MatchStatus>> {
+    let wrong = |_| {
+        ApiError::malformed("status", "status must be one or more of running, finished, aborted, divided by commas")
+    };
+    said.split(',').map(|word| MatchStatus::try_from(word.to_owned()).map_err(wrong)).collect()
 }
 
 fn summaries(app: &App, rows: Vec<MatchRow>, limit: i64, cursor: impl Fn(&MatchRow) -> String) -> ApiResult<Response> {

@@ -2,6 +2,7 @@
 
 mod assets;
 pub mod auth;
+mod bare;
 mod challenges;
 mod dice;
 mod events;

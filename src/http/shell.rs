@@ -72,6 +72,8 @@ pub fn answer(page: &Page, reader: &Reader) -> Response {
         "title" => escape(&title),
         "description" => escape(&page.description),
         "site" => escape(&site),
+        "offline" => escape(&words.say("problem-offline")),
+        "again" => escape(&words.say("failure-again")),
         "skip" => escape(&words.say("page-skip")),
         "preload" => preload(page.view),
         "content" => page.content.clone(),
@@ -132,6 +134,8 @@ mod tests {
             "description",
             "site",
             "skip",
+            "offline",
+            "again",
             "preload",
             "content",
         ];

@@ -9,6 +9,7 @@ use super::shell::escape;
 use super::views::{ChallengeView, MatchView};
 use crate::clock::Millis;
 use crate::games::Side;
+use crate::model::MatchStatus;
 use crate::play::clock::MatchClock;
 use crate::words::{Catalogue, isolate};
 
@@ -66,6 +67,9 @@ pub fn terms(words: &Catalogue, it: &ChallengeView) -> Vec<String> {
         said if first == "lot" && said != own => said,
         _ => words.say_with("terms-first", &[("first", first.into())]),
     });
+    if it.rated {
+        terms.push(words.say("options-rated"));
+    }
     terms
 }
 
@@ -92,7 +96,8 @@ pub fn players(words: &Catalogue, it: &MatchView) -> String {
     words.say_with("match-title-watch", &[("a", name(it, Side::South).into()), ("b", name(it, Side::North).into())])
 }
 
-/// Where a match stands, in one or two sentences.
+/// Where a match stands, in one or two sentences. While its first game is on there is no score yet: what was captured is
+/// told with the board.
 pub fn standing(words: &Catalogue, it: &MatchView) -> String {
     let score = words.say_with(
         "match-summary-score",
@@ -104,11 +109,18 @@ pub fn standing(words: &Catalogue, it: &MatchView) -> String {
         (Some(side), None) => words.say_with("match-summary-untimed", &[("name", name(it, side).into())]),
         (None, _) => words.say("match-summary-over"),
     };
-    format!("{now} {score}")
+    let counts = it.last_round.is_some() || it.summary.status == MatchStatus::Finished;
+    if counts { format!("{now} {score}") } else { now }
 }
 
+/// Match points, with halves as a sign.
 fn points(score: f64) -> String {
-    if score.fract() == 0.0 { format!("{score:.0}") } else { format!("{score:.1}") }
+    let whole = score.trunc();
+    match (score.fract() == 0.0, whole == 0.0) {
+        (true, _) => format!("{whole:.0}"),
+        (false, true) => "\u{bd}".into(),
+        (false, false) => format!("{whole:.0}\u{bd}"),
+    }
 }
 
 /// A match as the page shows it first: `viewer` sits at the lower row.
@@ -201,4 +213,14 @@ fn points_of(words: &Catalogue, it: &MatchView, [own, theirs]: [Row; 2]) -> Stri
         escape(&told(own)),
         escape(&told(theirs))
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::points;
+
+    #[test]
+    fn halves_are_written_as_the_page_writes_them() {
+        assert_eq!([0.0, 0.5, 1.0, 1.5, 12.5].map(points), ["0", "\u{bd}", "1", "1\u{bd}", "12\u{bd}"]);
+    }
 }

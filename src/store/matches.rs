@@ -26,15 +26,28 @@ macro_rules! select_matches {
 
 /// One side's half of a player's matches: an index on that side and the id serves it.
 macro_rules! ids_of_side {
-    ($column:literal, $status:literal) => {
+    ($column:literal, $other:literal, $status:literal) => {
         concat!(
             "select id from (select id from matches where ",
             $column,
             " = $1 ",
             $status,
-            "and (cast($2 as text) is null or game = $2) and id < $3 order by id desc limit $4) as ",
+            "and (cast($2 as text) is null or game = $2) and (cast($5 as text) is null or ",
+            $other,
+            " = $5) and id < $3 order by id desc limit $4) as ",
             $column,
             "_ids"
+        )
+    };
+}
+
+/// A part of all matches, those of one status: an index on the status and the id serves it.
+macro_rules! ids_of_status {
+    ($status:literal) => {
+        concat!(
+            "select id from (select id from matches where status = ",
+            $status,
+            " and (cast($3 as text) is null or game = $3) and id < $4 order by id desc limit $5) as v"
         )
     };
 }
@@ -53,15 +66,20 @@ statements! {
     COUNT_MATCHES_OF = "select (select count(*) from matches where south_id = $1 and status = $2) \
         + (select count(*) from matches where north_id = $1 and status = $2) as n";
     LIST_ALL = select_matches!("where (cast($1 as text) is null or m.game = $1) and m.id < $2 order by m.id desc limit $3");
-    LIST_BY_STATUS = select_matches!(
-        "where m.status = $1 and (cast($2 as text) is null or m.game = $2) and m.id < $3 order by m.id desc limit $4");
+    // Each status is a part of its own, so that an index gives it in the order asked for.
+    LIST_BY_STATUS = concat!(
+        select_matches!("where m.id in ("), ids_of_status!("$1"), " union all ", ids_of_status!("$2"),
+        ") order by m.id desc limit $5");
     LIST_OF_PLAYER = concat!(
         select_matches!("where m.id in ("),
-        ids_of_side!("south_id", ""), " union all ", ids_of_side!("north_id", ""),
+        ids_of_side!("south_id", "north_id", ""), " union all ", ids_of_side!("north_id", "south_id", ""),
         ") order by m.id desc limit $4");
     LIST_OF_PLAYER_BY_STATUS = concat!(
         select_matches!("where m.id in ("),
-        ids_of_side!("south_id", "and status = $5 "), " union all ", ids_of_side!("north_id", "and status = $5 "),
+        ids_of_side!("south_id", "north_id", "and status = $6 "), " union all ",
+        ids_of_side!("south_id", "north_id", "and status = $7 "), " union all ",
+        ids_of_side!("north_id", "south_id", "and status = $6 "), " union all ",
+        ids_of_side!("north_id", "south_id", "and status = $7 "),
         ") order by m.id desc limit $4");
     LIST_DUE = "select id, deadline from matches where status = 'running' and deadline <= $1 \
         and (deadline > $2 or (deadline = $2 and id > $3)) order by deadline, id limit $4";
@@ -174,10 +192,12 @@ pub async fn count_matches_of(db: &mut Db<'_>, user: &str, status: MatchStatus) 
 pub struct MatchFilter<'a> {
     /// With this person on either side.
     pub player: Option<&'a str>,
+    /// And with this one on the other; without a `player` it is not looked at.
+    pub with: Option<&'a str>,
     /// Of this game.
     pub game: Option<&'a str>,
-    /// With this status.
-    pub status: Option<MatchStatus>,
+    /// With one of these; any if there is none.
+    pub statuses: &'a [MatchStatus],
 }
 
 /// Matches that fit `filter`, newest first, before the id `before`.
@@ -190,15 +210,24 @@ pub async fn list_matches(
     before: &str,
     limit: i64,
 ) -> Result<Vec<MatchRow>, StoreError> {
-    let (game, status) = (filter.game, filter.status.map(MatchStatus::as_str));
-    Ok(match (filter.player, status) {
+    let MatchFilter { with, game, .. } = filter;
+    Ok(match (filter.player, two_statuses(filter.statuses)) {
         (None, None) => list(db, LIST_ALL, args![game, before, limit]).await?,
-        (None, Some(status)) => list(db, LIST_BY_STATUS, args![status, game, before, limit]).await?,
-        (Some(player), None) => list(db, LIST_OF_PLAYER, args![player, game, before, limit]).await?,
-        (Some(player), Some(status)) => {
-            list(db, LIST_OF_PLAYER_BY_STATUS, args![player, game, before, limit, status]).await?
+        (None, Some([one, other])) => list(db, LIST_BY_STATUS, args![one, other, game, before, limit]).await?,
+        (Some(player), None) => list(db, LIST_OF_PLAYER, args![player, game, before, limit, with]).await?,
+        (Some(player), Some([one, other])) => {
+            list(db, LIST_OF_PLAYER_BY_STATUS, args![player, game, before, limit, with, one, other]).await?
         }
     })
+}
+
+/// The statuses to look for, the same one twice if it is alone; nothing where any will do. There are three.
+fn two_statuses(wanted: &[MatchStatus]) -> Option<[&'static str; 2]> {
+    let all = [MatchStatus::Running, MatchStatus::Finished, MatchStatus::Aborted];
+    let mut found = all.into_iter().filter(|status| wanted.contains(status)).map(MatchStatus::as_str);
+    let one = found.next()?;
+    let other = found.next().unwrap_or(one);
+    found.next().is_none().then_some([one, other])
 }
 
 /// A match whose deadline comes.

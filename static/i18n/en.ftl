@@ -5,7 +5,6 @@ page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
 page-description = Play traditional games with others, a move at a time, when you have the time: Mangala, Layli Goobalay, Modiar and Portes.
-page-shown = { $title }
 page-skip = To the content
 page-no-script = This page needs JavaScript to play. What you see here is what stands on the board.
 note-close = Close
@@ -49,6 +48,7 @@ nav-waiting =
        *[other] { $count } matches wait for you
     }
 foot-language = Language
+language-apply = Change the language
 foot-theme = Colours
 foot-docs = For programs
 theme-device = As the device
@@ -67,6 +67,7 @@ home-hint-rules = rules
 home-next = Play the next match
 home-none = Nothing waits for you. Enjoy the day, or find another opponent.
 home-theirs = Waiting for others
+home-all = All { $count } that wait for others
 home-offer = Offer a match
 home-lobby = Look in the lobby
 guest-link-title = Your way back
@@ -140,6 +141,23 @@ offer-game = Which game?
 offer-clock = How much time?
 offer-per-move = For each move
 offer-per-move-hint = The usual way
+offer-says-per-move =
+    { $days ->
+        [one] Each turn must be played within { $days } day; unused time is not saved up.
+       *[other] Each turn must be played within { $days } days; unused time is not saved up.
+    }
+offer-bank = A reserve that grows
+offer-bank-hint = For holidays and busy weeks
+offer-bank-amount = How much?
+offer-bank-choice = { $start }, +{ $add } for each move, at most { $cap }
+offer-says-bank = Each of you begins with { $start } and gets { $add } more with each move, but never has more than { $cap }.
+offer-says-total =
+    { $days ->
+        [one] Each of you has { $days } day for all of your own moves together.
+       *[other] Each of you has { $days } days for all of your own moves together.
+    }
+offer-says-none = Nobody can run out of time; a match may last for years.
+offer-rated-hint = As in the match before
 offer-total = For the whole match
 offer-total-hint = Divide it as you like
 offer-none = No limit
@@ -268,7 +286,7 @@ act-sending = Sending hole { $hole } …
 act-unsent = Not sent: no answer came from the server. Your move may not have arrived.
 act-retry = Send it once more
 act-drop = Leave it
-act-stale = The board had changed before your move arrived, so it was not played. This is how it stands now.
+act-stale = The board had changed before your move arrived. It was not played.
 act-waiting = Waiting for { $name }.
 act-watching = { $name } is to move.
 act-next-match =
@@ -600,7 +618,17 @@ user-finished =
        *[other] { $count } finished matches
     }
 user-challenge = Challenge
-user-matches = Matches
+user-matches-running = Running matches
+user-matches-over = Finished matches
+user-none-running = No match is running just now.
+user-ours = Our matches
+user-ours-none = You two have not played a match yet.
+user-results = Results
+user-results-recent = Of the last { $count } finished matches
+user-results-game = Game
+user-results-won = Won
+user-results-drawn = Drawn
+user-results-lost = Lost
 
 ## Signing in
 field-name = Name
@@ -648,8 +676,14 @@ settings-become-text = With a name and a password you can sign in anywhere. Your
 settings-me = About you
 settings-save = Save
 settings-saved = Saved.
+settings-not-kept = This browser does not keep it. It may be set to keep nothing.
 settings-password = Password
 settings-password-change = Change the password
+settings-play = Playing
+settings-forced = Play forced plays by itself
+settings-forced-hint = If a roll in Portes allows only one play, the server plays it for you at once. A roll that allows none passes by itself in any case.
+settings-keys = Single keys choose a hole
+settings-keys-hint = The digits work anywhere on a match’s page. Switch them off if you speak to your device or hit keys unawares. Arrow keys, Enter and Escape always work. Kept on this device only.
 settings-look = Language and colours
 settings-recovery = Your way back
 settings-recovery-text = As a guest you come back by a link. A new link ends the old one.
@@ -687,7 +721,7 @@ rules-figure = A board. Your holes from 1 to 6 hold { $own }, your store { $ownS
 rules-show = Show it
 rules-here-title = Playing it here
 rules-here = Choose one of the marked holes, look at it, then confirm. You can also take it back. Nothing is sent before you confirm, and you can leave and come back whenever you like.
-rules-keys = With the keyboard: 1 to { $holes } choose a hole, Enter confirms, Escape takes back, and the arrow keys walk over the board.
+rules-keys = With the keyboard: 1 to { $holes } choose a hole, Enter confirms, Escape takes back, and the arrow keys walk over the board. The digits can be switched off under Settings.
 
 ## Rules of Mangala
 rules-mangala-lead = Two rows of six holes, two stores, forty-eight stones. Whoever gathers more than half of them wins.
@@ -854,6 +888,18 @@ dice-line-maker = (added by who made the challenge)
 dice-line-accepter = (added by who accepted it)
 dice-line-what = (what is drawn) (block)
 dice-bytes = For a roll, bytes of 252 and more are passed over, so that each number is as likely; the first two others make the dice: the rest when divided by 6, plus 1. For a lot, the last bit of the first byte says who starts: 0 is the one who made the challenge.
+dice-counts-title = What has come up here
+dice-counts-caption = How often each roll came up on this server: the first die down, the second across.
+dice-counts-few =
+    { $rolls ->
+        [0] No dice have been rolled on this server yet.
+        [one] There has been { $rolls } roll on this server so far: too few to say whether the dice are even.
+       *[other] There have been { $rolls } rolls on this server so far: too few to say whether the dice are even.
+    }
+dice-counts-says = There have been { $rolls } rolls on this server, so each of the 36 should have come up about { $expected } times. How far they are from that is measured by chi-square, here { $chi }. { $within ->
+        [yes] With fair dice it stays below { $usual } on 95 of 100 servers, as it does here.
+       *[no] With fair dice it stays below { $usual } on 95 of 100 servers; here it does not, which happens by chance on 5 of 100.
+    }
 
 ## For programs
 docs-title = The interface for programs

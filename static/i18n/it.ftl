@@ -5,7 +5,6 @@ page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
 page-description = Giochi tradizionali con gli altri, una mossa alla volta, quando si ha tempo: Mangala, Layli Goobalay, Modiar e Portes.
-page-shown = { $title }
 page-skip = Vai al contenuto
 page-no-script = Per giocare qui serve JavaScript. Quello che si vede è ciò che sta sul tavoliere.
 note-close = Chiudi
@@ -49,6 +48,7 @@ nav-waiting =
        *[other] { $count } partite ti aspettano
     }
 foot-language = Lingua
+language-apply = Cambia lingua
 foot-theme = Colori
 foot-docs = Per i programmi
 theme-device = Come il dispositivo
@@ -67,6 +67,7 @@ home-hint-rules = regole
 home-next = Gioca la prossima partita
 home-none = Nessuna partita ti aspetta. Goditi la giornata, oppure cerca un altro avversario.
 home-theirs = In attesa degli altri
+home-all = Tutte le { $count } in attesa degli altri
 home-offer = Proponi una partita
 home-lobby = Guarda nel ritrovo
 guest-link-title = La strada del ritorno
@@ -140,6 +141,23 @@ offer-game = Quale gioco?
 offer-clock = Quanto tempo?
 offer-per-move = Per ogni mossa
 offer-per-move-hint = Il modo consueto
+offer-says-per-move =
+    { $days ->
+        [one] Ogni turno va giocato entro { $days } giorno; il tempo non usato non si accumula.
+       *[other] Ogni turno va giocato entro { $days } giorni; il tempo non usato non si accumula.
+    }
+offer-bank = Una riserva che cresce
+offer-bank-hint = Per vacanze e settimane piene
+offer-bank-amount = Quanto?
+offer-bank-choice = { $start }, +{ $add } per mossa, al massimo { $cap }
+offer-says-bank = Tempo iniziale per ciascuno: { $start }; ogni mossa ne aggiunge altro ({ $add }), fino a un massimo di { $cap }.
+offer-says-total =
+    { $days ->
+        [one] Ciascuno ha { $days } giorno per tutte le proprie mosse insieme.
+       *[other] Ciascuno ha { $days } giorni per tutte le proprie mosse insieme.
+    }
+offer-says-none = A nessuno scade il tempo; una partita può durare anni.
+offer-rated-hint = Come nella partita precedente
 offer-total = Per tutta la partita
 offer-total-hint = Da dividere come si vuole
 offer-none = Senza limite
@@ -268,7 +286,7 @@ act-sending = Invio della buca { $hole } …
 act-unsent = Non inviata: il server non ha risposto. La mossa potrebbe non essere arrivata.
 act-retry = Invia ancora una volta
 act-drop = Lascia stare
-act-stale = Il tavoliere era cambiato prima dell’arrivo della tua mossa, che quindi non è stata giocata. Ecco la posizione attuale.
+act-stale = Il tavoliere era cambiato prima che arrivasse la mossa, che non è stata giocata.
 act-waiting = In attesa di { $name }.
 act-watching = La mossa è di { $name }.
 act-next-match =
@@ -540,10 +558,10 @@ portes-choose =
 portes-go-on = Ancora da giocare: { $dice }.
 portes-confirm = Gioca { $play }
 portes-sending = Invio { $play } …
-portes-held = { $place }: pedina sollevata. Può andare a { $targets }.
+portes-held = { $place }: pedina sollevata. Può arrivare qui: { $targets }.
 portes-put-down = Rimessa giù.
 portes-picked =
-    Da { $from } a { $to }{ $hit ->
+    Partenza { $from }, arrivo { $to }{ $hit ->
         [yes] , colpita una pedina
        *[no] { "" }
     }. { $left ->
@@ -592,7 +610,7 @@ portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa
 
 ## Persone
 user-guest = ospite
-user-since = Qui dal { $day }
+user-since = Arrivo: { $day }
 user-running =
     { $count ->
         [one] { $count } partita in corso
@@ -604,7 +622,17 @@ user-finished =
        *[other] { $count } partite finite
     }
 user-challenge = Sfida
-user-matches = Partite
+user-matches-running = Partite in corso
+user-matches-over = Partite finite
+user-none-running = Nessuna partita in corso in questo momento.
+user-ours = Le nostre partite
+user-ours-none = Voi due non avete ancora giocato nessuna partita.
+user-results = Risultati
+user-results-recent = Nelle ultime partite finite ({ $count })
+user-results-game = Gioco
+user-results-won = Vinte
+user-results-drawn = Patte
+user-results-lost = Perse
 
 ## Accesso
 field-name = Nome
@@ -652,8 +680,14 @@ settings-become-text = Con un nome e una password puoi accedere da ovunque. Le t
 settings-me = Su di te
 settings-save = Salva
 settings-saved = Salvato.
+settings-not-kept = Questo browser non lo conserva. Forse è impostato per non conservare nulla.
 settings-password = Password
 settings-password-change = Cambia la password
+settings-play = Gioco
+settings-forced = Gioca da sé le giocate obbligate
+settings-forced-hint = Se a Portes un tiro permette una sola giocata, il server la fa subito per te. Un tiro che non ne permette nessuna passa comunque da solo.
+settings-keys = I tasti singoli scelgono una buca
+settings-keys-hint = Le cifre funzionano ovunque nella pagina di una partita. Disattivale se parli al dispositivo o se premi i tasti senza volerlo. Le frecce, Invio ed Esc funzionano sempre. Vale solo per questo dispositivo.
 settings-look = Lingua e colori
 settings-recovery = La strada del ritorno
 settings-recovery-text = Da ospite si torna con un link. Un link nuovo annulla quello vecchio.
@@ -691,7 +725,7 @@ rules-figure = Un tavoliere. Le tue buche da 1 a 6 contengono { $own }, il tuo g
 rules-show = Mostra
 rules-here-title = Giocare qui
 rules-here = Scegli una delle buche segnate, guarda bene, poi conferma. Puoi anche annullare. Nulla viene inviato prima della conferma, e puoi andartene e tornare quando vuoi.
-rules-keys = Con la tastiera: da 1 a { $holes } scegli una buca, Invio conferma, Esc annulla e le frecce scorrono il tavoliere.
+rules-keys = Con la tastiera: da 1 a { $holes } scegli una buca, Invio conferma, Esc annulla e le frecce scorrono il tavoliere. Le cifre si possono disattivare nelle impostazioni.
 
 ## Regole del mangala
 rules-mangala-lead = Due file di sei buche, due granai, quarantotto semi. Vince chi ne raccoglie più della metà.
@@ -821,7 +855,7 @@ dice-verdict =
         [0] { $rolls ->
             [0] Giusto: ciò che è stato estratto segue dal seme.
             [one] Giusto: il tiro segue dal seme ({ $rolls }).
-           *[other] Giusto: tutti i { $rolls } tiri seguono dal seme.
+           *[other] Giusto: tutti i tiri ({ $rolls }) seguono dal seme.
         }
        *[other] Sbagliato: non tutto segue da ciò che era stato promesso.
     }
@@ -838,7 +872,7 @@ dice-says-lot =
 dice-says-roll =
     { $right ->
         [yes] giusto
-       *[no] sbagliato, è { $a } e { $b }
+       *[no] sbagliato, dovevano uscire { $a } e { $b }
     }
 promised-commitment = La promessa (SHA-256 del seme)
 promised-added = Aggiunto da { $name }
@@ -858,6 +892,18 @@ dice-line-maker = (aggiunto da chi propone)
 dice-line-accepter = (aggiunto da chi accetta)
 dice-line-what = (che cosa si estrae) (blocco)
 dice-bytes = Per un tiro si saltano i byte da 252 in su, così ogni numero è ugualmente probabile; dei rimanenti i primi due fanno i dadi: il resto della divisione per 6, più 1. Per un sorteggio l’ultimo bit del primo byte dice chi comincia: 0 è chi ha proposto la sfida.
+dice-counts-title = Che cosa è uscito qui
+dice-counts-caption = Quante volte ogni tiro è uscito su questo server: il primo dado in verticale, il secondo in orizzontale.
+dice-counts-few =
+    { $rolls ->
+        [0] Su questo server non è stato ancora tirato nessun dado.
+        [one] Finora su questo server c’è stato { $rolls } tiro: troppo poco per dire se i dadi sono equi.
+       *[other] Tiri finora su questo server: { $rolls }. Troppo pochi per dire se i dadi sono equi.
+    }
+dice-counts-says = Tiri su questo server: { $rolls }. Ciascuno dei 36 risultati dovrebbe quindi essere uscito circa { $expected } volte. Quanto se ne scostano lo misura il chi quadrato, che qui vale { $chi }. { $within ->
+        [yes] Con dadi equi resta sotto { $usual } su 95 server su 100, e così è anche qui.
+       *[no] Con dadi equi resta sotto { $usual } su 95 server su 100; qui no, cosa che per caso accade su 5 server su 100.
+    }
 
 ## Per i programmi
 docs-title = L’interfaccia per i programmi

@@ -5,7 +5,6 @@ page-name = Seedpost
 page-title = { $title } · Seedpost
 page-title-waiting = ({ $count }) { $title }
 page-description = Başkalarıyla geleneksel oyunlar oynayın, vaktiniz oldukça, hamle hamle: mangala, Layli Goobalay, Modiar ve Portes.
-page-shown = { $title }
 page-skip = İçeriğe geç
 page-no-script = Burada oynamak için JavaScript gerekir. Gördüğünüz, tahtanın şu anki durumudur.
 note-close = Kapat
@@ -49,6 +48,7 @@ nav-waiting =
        *[other] { $count } maç sizi bekliyor
     }
 foot-language = Dil
+language-apply = Dili değiştir
 foot-theme = Renkler
 foot-docs = Programlar için
 theme-device = Aygıttaki gibi
@@ -67,6 +67,7 @@ home-hint-rules = Kuralları
 home-next = Sıradaki maçı oyna
 home-none = Sizi bekleyen maç yok. Günün tadını çıkarın ya da yeni bir rakip bulun.
 home-theirs = Sıra rakipte
+home-all = Sırası rakipte olan { $count } maçın tümü
 home-offer = Maç öner
 home-lobby = Salona bak
 guest-link-title = Dönüş yolunuz
@@ -140,6 +141,23 @@ offer-game = Hangi oyun?
 offer-clock = Ne kadar süre?
 offer-per-move = Her hamle için
 offer-per-move-hint = Alışılmış olan
+offer-says-per-move =
+    { $days ->
+        [one] Her sıra { $days } gün içinde oynanmalıdır; kullanılmayan süre birikmez.
+       *[other] Her sıra { $days } gün içinde oynanmalıdır; kullanılmayan süre birikmez.
+    }
+offer-bank = Artan bir birikim
+offer-bank-hint = Tatiller ve yoğun haftalar için
+offer-bank-amount = Ne kadar?
+offer-bank-choice = { $start }, her hamlede +{ $add }, en çok { $cap }
+offer-says-bank = Her biriniz { $start } ile başlar, her hamlede { $add } daha kazanır; birikim en çok { $cap } olur.
+offer-says-total =
+    { $days ->
+        [one] Her birinizin bütün hamleleri için toplam { $days } günü vardır.
+       *[other] Her birinizin bütün hamleleri için toplam { $days } günü vardır.
+    }
+offer-says-none = Kimsenin süresi bitmez; bir maç yıllarca sürebilir.
+offer-rated-hint = Önceki maçtaki gibi
 offer-total = Bütün maç için
 offer-total-hint = Dilediğiniz gibi bölün
 offer-none = Süresiz
@@ -268,7 +286,7 @@ act-sending = { $hole }. kuyu gönderiliyor …
 act-unsent = Gönderilemedi: sunucudan yanıt gelmedi. Hamleniz ulaşmamış olabilir.
 act-retry = Bir kez daha gönder
 act-drop = Bırak
-act-stale = Hamleniz ulaşmadan tahta değişmişti, bu yüzden oynanmadı. Şu anki durum budur.
+act-stale = Hamleniz varmadan önce tahta değişmişti; hamle oynanmadı.
 act-waiting = Sıra rakipte: { $name }.
 act-watching = Sıra: { $name }.
 act-next-match =
@@ -606,7 +624,17 @@ user-finished =
        *[other] biten { $count } maç
     }
 user-challenge = Maça çağır
-user-matches = Maçlar
+user-matches-running = Süren maçlar
+user-matches-over = Biten maçlar
+user-none-running = Şu anda süren maç yok.
+user-ours = Aramızdaki maçlar
+user-ours-none = İkiniz henüz hiç maç yapmadınız.
+user-results = Sonuçlar
+user-results-recent = Son biten { $count } maçta
+user-results-game = Oyun
+user-results-won = Galibiyet
+user-results-drawn = Beraberlik
+user-results-lost = Yenilgi
 
 ## Giriş
 field-name = Ad
@@ -654,8 +682,14 @@ settings-become-text = Bir ad ve parolayla her yerden giriş yapabilirsiniz. Ma�
 settings-me = Hakkınızda
 settings-save = Kaydet
 settings-saved = Kaydedildi.
+settings-not-kept = Bu tarayıcı bunu saklamıyor. Hiçbir şey saklamayacak biçimde ayarlanmış olabilir.
 settings-password = Parola
 settings-password-change = Parolayı değiştir
+settings-play = Oyun
+settings-forced = Zorunlu hamleler kendiliğinden oynansın
+settings-forced-hint = Portes’te gelen zar tek bir hamleye izin veriyorsa sunucu onu sizin yerinize hemen oynar. Hiçbir hamleye izin vermeyen zar her durumda kendiliğinden geçer.
+settings-keys = Tek tuşlar kuyu seçsin
+settings-keys-hint = Rakamlar maç sayfasının her yerinde çalışır. Aygıtınıza sesle komut veriyor ya da tuşlara istemeden basıyorsanız kapatın. Ok tuşları, Enter ve Escape her zaman çalışır. Yalnızca bu aygıtta geçerlidir.
 settings-look = Dil ve renkler
 settings-recovery = Dönüş yolunuz
 settings-recovery-text = Konuk olarak bir bağlantıyla geri dönersiniz. Yeni bağlantı eskisini geçersiz kılar.
@@ -693,7 +727,7 @@ rules-figure = Bir tahta. 1’den 6’ya kuyularınızda { $own }, hazinenizde {
 rules-show = Göster
 rules-here-title = Burada oynamak
 rules-here = İşaretli kuyulardan birini seçin, bakın, sonra onaylayın. İsterseniz vazgeçin. Onaylamadan hiçbir şey gönderilmez; dilediğiniz zaman gidip gelebilirsiniz.
-rules-keys = Klavyeyle: 1’den { $holes }’e kadar rakamlar kuyu seçer, Enter onaylar, Escape vazgeçer, ok tuşları tahtada gezdirir.
+rules-keys = Klavyeyle: 1–{ $holes } arası rakamlar kuyu seçer, Enter onaylar, Escape vazgeçer, ok tuşları tahtada gezdirir. Rakamlar Ayarlar’dan kapatılabilir.
 
 ## Mangalanın kuralları
 rules-mangala-lead = Altışar kuyuluk iki sıra, iki hazine, kırk sekiz taş. Yarısından çoğunu toplayan kazanır.
@@ -860,6 +894,18 @@ dice-line-maker = (çağıranın eklediği)
 dice-line-accepter = (kabul edenin eklediği)
 dice-line-what = (çekilen) (blok)
 dice-bytes = Zar için 252 ve üstü baytlar atlanır, böylece her sayı eşit olasılıklıdır; kalanların ilk ikisi zarları verir: 6’ya bölümünden kalan artı 1. Kura için ilk baytın son biti kimin başlayacağını söyler: 0, çağırandır.
+dice-counts-title = Burada neler geldi
+dice-counts-caption = Bu sunucuda her zar kaç kez geldi: birinci zar aşağı doğru, ikinci zar yana doğru.
+dice-counts-few =
+    { $rolls ->
+        [0] Bu sunucuda henüz hiç zar atılmadı.
+        [one] Bu sunucuda şimdiye kadar { $rolls } kez zar atıldı: zarların dengeli olup olmadığını söylemek için çok az.
+       *[other] Bu sunucuda şimdiye kadar { $rolls } kez zar atıldı: zarların dengeli olup olmadığını söylemek için çok az.
+    }
+dice-counts-says = Bu sunucuda { $rolls } kez zar atıldı; 36 sonuçtan her birinin yaklaşık { $expected } kez gelmiş olması beklenir. Bundan ne kadar sapıldığını ki-kare ölçer; buradaki değeri: { $chi }. { $within ->
+        [yes] Adil zarlarda bu değer 100 sunucunun 95’inde şu sınırın altında kalır: { $usual }. Burada da öyle.
+       *[no] Adil zarlarda bu değer 100 sunucunun 95’inde şu sınırın altında kalır: { $usual }. Burada kalmadı; bu, rastlantıyla 100 sunucunun 5’inde olur.
+    }
 
 ## Programlar için
 docs-title = Programlar için arayüz

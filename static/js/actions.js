@@ -39,11 +39,15 @@ let seat = null;
 /** A seat under a name in the reader's language. */
 const namedSeat = () => intend("POST", "/guests", { name: t("guest-name", { number: String(Math.floor(100000 + Math.random() * 900000)) }) });
 
-/** Takes a seat without signing up. */
+/** Takes a seat without signing up; where one was taken meanwhile, here or in another tab, that one. */
 export async function becomeGuest() {
+  await signedIn();
+  if (user()) return;
   seat ??= namedSeat();
   const made = await seat.send().catch((error) => {
     if (error instanceof Offline) throw error;
+    seat = null;
+    if (error.code !== "name_taken") throw error;
     // Somebody sits there already: the server finds a name.
     seat = intend("POST", "/guests");
     return seat.send();

@@ -1,20 +1,15 @@
 // What surrounds every view: the name, the way to the other views, language and theme.
 import { h, icon, link, swap, bdi } from "./dom.js";
-import { rich, t, language } from "./words.js";
+import { rich, t } from "./words.js";
 import { onChange, state, user, signedOut } from "./state.js";
-import { patch, remove } from "./api.js";
+import { remove } from "./api.js";
 import { go } from "./router.js";
 import { stopMine } from "./live.js";
 import { failed } from "./notes.js";
 import { ask } from "./dialog.js";
 import { mark } from "./mark.js";
-
-const YEAR = 31536000;
-
-/** @param {string} name @param {string} value */
-function keep(name, value) {
-  document.cookie = `${name}=${value}; path=/; max-age=${value ? YEAR : 0}; samesite=lax`;
-}
+import { keep } from "./keep.js";
+import { languageForm } from "./language.js";
 
 /** @param {"light"|"dark"|""} theme empty follows the device */
 export function setTheme(theme) {
@@ -24,19 +19,6 @@ export function setTheme(theme) {
 }
 
 export const theme = () => document.documentElement.dataset.theme ?? "";
-
-/** Changes the language and keeps it; the page is read anew in it. @param {string} lang */
-export async function setLanguage(lang) {
-  keep("seedpost_lang", lang);
-  if (state.me) await patch("/me", { locale: lang }).catch(() => {});
-  const url = new URL(location.href);
-  url.searchParams.delete("lang");
-  location.replace(url.href.split("#")[0] === location.href.split("#")[0] ? location.href : url.href);
-  location.reload();
-}
-
-/** The languages there are, each in its own words. @returns {Array<[string, string]>} */
-export const languages = () => JSON.parse(document.documentElement.dataset.languages ?? "[]");
 
 async function signOut() {
   // A guest has no password to come back with.
@@ -85,9 +67,7 @@ function draw() {
 
 function foot() {
   swap(/** @type {Element} */ (document.getElementById("foot")),
-    h("label", null, h("span", null, t("foot-language")), " ",
-      h("select", { onchange: (/** @type {any} */ e) => setLanguage(e.target.value) },
-        languages().map(([key, name]) => h("option", { value: key, selected: key === language(), lang: key }, name)))),
+    languageForm("quiet"),
     h("label", null, h("span", null, t("foot-theme")), " ",
       h("select", { onchange: (/** @type {any} */ e) => setTheme(e.target.value) },
         [["", t("theme-device")], ["light", t("theme-light")], ["dark", t("theme-dark")]].map(([key, name]) =>

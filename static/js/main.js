@@ -42,4 +42,9 @@ async function start() {
   await startRouter();
 }
 
-start();
+// What the server wrote stays readable; the words for this are in the document, since the catalogue may be what is missing.
+start().catch((error) => {
+  console.error(error);
+  const dead = /** @type {HTMLElement} */ (document.getElementById("dead"));
+  dead.hidden = false;
+});

@@ -1,6 +1,6 @@
 // Addresses and the views behind them. Links inside the page change the view without a reload.
 import { swap } from "./dom.js";
-import { t } from "./words.js";
+import { Offline } from "./api.js";
 import { user } from "./state.js";
 import { announce, failed } from "./notes.js";
 import { setTitle } from "./badge.js";
@@ -66,7 +66,13 @@ async function show(first) {
     });
   } catch (error) {
     if (leaving.signal.aborted) return;
-    const lost = await import("./views/lost.js");
+    const lost = await import("./views/lost.js").catch(() => null);
+    // Without a line not even that view can be had: what is shown stays.
+    if (!lost) {
+      main().removeAttribute("aria-busy");
+      if (first) throw error;
+      return failed(new Offline());
+    }
     lost.failure(error, (/** @type {any} */ node, /** @type {string} */ title) => present(node, title, first, leaving.signal), () => show(false));
     failed(error, { quiet: true });
   }
@@ -83,9 +89,10 @@ function present(node, title, first, signal) {
   if (!fresh || first) return;
   scrollTo(0, 0);
   const heading = /** @type {HTMLElement|null} */ (main().querySelector("h1"));
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
-  announce(t("page-shown", { title }));
+  if (!heading) return announce(title);
+  // Heard by coming into focus: said as well, it would be heard twice.
+  heading.setAttribute("tabindex", "-1");
+  heading.focus({ preventScroll: true });
 }
 
 /** @param {MouseEvent} event */

@@ -85,6 +85,9 @@ export const t = (id, args = {}) => rich(id, args).join("");
 /** A number in the reader's figures. @param {number} value */
 export const figure = (value) => number.format(value);
 
+/** A number with one digit behind the point at most. @param {number} value */
+export const rounded = (value) => new Intl.NumberFormat(catalogue.lang, { maximumFractionDigits: 1 }).format(value);
+
 /** "3 and 6". @param {Array<string|number>} items */
 export const list = (items) =>
   new Intl.ListFormat(catalogue.lang, { type: "conjunction" }).format(items.map(String));
@@ -119,11 +122,12 @@ export function duration(ms, unitDisplay = "long", parts = 2) {
     const count = Math.floor(left / seconds);
     left -= count * seconds;
     if (count || (unit === "second" && !said.length)) {
-      said.push(new Intl.NumberFormat(catalogue.lang, { style: "unit", unit, unitDisplay }).format(count));
+      // A line may break between two units, not inside one.
+      said.push(new Intl.NumberFormat(catalogue.lang, { style: "unit", unit, unitDisplay }).format(count).replaceAll(" ", "\u00a0"));
     } else if (said.length) break;
     if (said.length === parts) break;
   }
-  return said.join("\u00a0");
+  return said.join(" ");
 }
 
 /** "3 hours ago", "in 2 days". @param {number} ms from now, negative for the past */

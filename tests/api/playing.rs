@@ -264,6 +264,59 @@ on_both! {
         assert_eq!(by_name["items"].as_array().unwrap().len(), 6);
     }
 
+    async fn a_list_of_matches_can_be_asked_for_by_several_statuses_and_by_both_players(app) {
+        let (anna, ben) = two(&app).await;
+        let cem = app.guest("Cem").await;
+        let mut made = Vec::new();
+        // Running, finished, aborted, running, finished, aborted; the last three against Cem.
+        for other in [&ben, &cem] {
+            for act in ["", "resign", "abort"] {
+                let id = app.begun(&anna, other).await;
+                if !act.is_empty() {
+                    app.post(&format!("/matches/{id}/{act}"), json!({"ply": 0})).by(&anna).expect(200).await;
+                }
+                made.push(id);
+            }
+        }
+        let expected = |places: &[usize]| {
+            let mut ids: Vec<_> = places.iter().map(|&at| made[at].clone()).collect();
+            ids.sort_by(|a, b| b.cmp(a));
+            ids
+        };
+        for (asked, places) in [
+            ("player=me&status=finished,aborted", &[5, 4, 2, 1][..]),
+            ("status=aborted,finished", &[5, 4, 2, 1]),
+            ("player=me&status=running", &[3, 0]),
+            ("status=running", &[3, 0]),
+            ("player=me&status=running,aborted,running", &[5, 3, 2, 0]),
+            ("player=me&status=running,finished,aborted", &[5, 4, 3, 2, 1, 0]),
+            ("player=me&with=cem", &[5, 4, 3]),
+            ("player=cem&with=me&status=finished", &[4]),
+            ("player=cem&with=ben&status=finished,running", &[]),
+            ("player=ben&status=finished,aborted&game=mangala", &[2, 1]),
+            ("player=ben&status=finished,aborted&game=portes", &[]),
+        ] {
+            // Two at a time, so that no page is short of what it should hold.
+            let (mut found, mut after) = (Vec::new(), String::new());
+            loop {
+                let page = app.get(&format!("/matches?{asked}&limit=2{after}")).by(&anna).expect(200).await;
+                let items = page["items"].as_array().unwrap();
+                found.extend(items.iter().map(|it| text(&it["id"])));
+                let Some(next) = page["next"].as_str() else { break };
+                assert_eq!(items.len(), 2, "{asked}");
+                after = format!("&after={next}");
+            }
+            assert_eq!(found, expected(places), "{asked}");
+        }
+        for wrong in ["finished,paused", "finished,", ",", "", "Finished"] {
+            let problem = app.get(&format!("/matches?status={wrong}")).refused(400, "malformed").await;
+            assert_eq!(problem["field"], "status");
+            assert!(text(&problem["detail"]).contains("running, finished, aborted"), "{problem}");
+        }
+        app.get("/matches?with=cem").refused(400, "malformed").await;
+        app.get("/matches?player=cem&with=me").refused(401, "unauthenticated").await;
+    }
+
     async fn a_match_that_cannot_be_read_is_shown_with_a_message_and_hides_no_other(app) {
         let (anna, ben) = two(&app).await;
         let (broken, whole) = (app.begun(&anna, &ben).await, app.begun(&anna, &ben).await);

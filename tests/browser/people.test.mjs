@@ -156,7 +156,11 @@ test("the language is the browser's, can be changed, and is kept", async () => {
   await page.goto(server.url);
   await page.getByRole("button", { name: "Konuk olarak oyna" }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "tr");
+  // To look through the list must not load the page anew.
   await page.locator("#foot select").first().selectOption("it");
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("html").getAttribute("lang"), "tr");
+  await page.locator("#foot").getByRole("button", { name: "Dili değiştir" }).click();
   await page.getByRole("button", { name: "Gioca come ospite" }).waitFor();
   await page.goto(`${server.url}/games/mangala`);
   await page.getByRole("heading", { name: "Come si gioca a Mangala" }).waitFor();
@@ -185,4 +189,88 @@ test("no address leads elsewhere after signing in", async () => {
     assert.equal(new URL(page.url()).origin, server.url, next);
     await context.close();
   }
+});
+
+test("every clock can be offered, and says in one sentence what it means", async () => {
+  const { page, context, faults } = await openPage(browser);
+  await seat(page, server.url, freshName("maker"));
+  const cases = [
+    ["For each move", "Days", "14 days", "Each turn must be played within 14 days", { kind: "per_move", days: 14 }],
+    ["A reserve that grows", "How much?", /^7 days, \+1 day for each move, at most 14 days$/, "Each of you begins with 7 days and gets 1 day more", { kind: "bank", start_s: 604800, add_s: 86400, cap_s: 1209600 }],
+    ["For the whole match", "Days", "60 days", "60 days for all of your own moves", { kind: "total", days: 60 }],
+    ["No limit", null, null, "Nobody can run out of time", { kind: "none" }],
+  ];
+  for (const [kind, label, amount, says, clock] of cases) {
+    await page.goto(`${server.url}/challenges/new`);
+    await page.getByRole("radio", { name: kind }).check();
+    if (label) {
+      const list = page.getByLabel(label, { exact: true }).and(page.locator(":visible"));
+      await list.selectOption({ label: (await list.locator("option").allInnerTexts()).find((text) => (amount instanceof RegExp ? amount.test(text) : text === amount)) });
+    }
+    await page.locator(".clock-says", { hasText: says }).waitFor();
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/challenges"));
+    await page.getByRole("button", { name: "Offer this match" }).click();
+    assert.deepEqual((await sent).postDataJSON().clock, clock);
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByText("This challenge was withdrawn.").waitFor();
+  }
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a return match keeps everything that was agreed", async () => {
+  const agreements = [
+    { game: "mangala", options: { games: 3, stop_when_decided: true }, clock: { kind: "bank", start_s: 200000, add_s: 3600, cap_s: 300000 }, rated: true, first: "opponent" },
+    { game: "portes", options: { points: 7, both_intermediate: true }, clock: { kind: "total", days: 21 }, rated: false, first: "lot" },
+    { game: "layli", options: { rounds: null }, clock: { kind: "none" }, rated: false, first: "me" },
+  ];
+  for (const agreed of agreements) {
+    const { page, context, faults } = await openPage(browser);
+    const { user } = await seat(page, server.url, freshName("ben"));
+    const program = await Program.guest(server.url, freshName("ayşe"));
+    if (agreed.rated) {
+      // Only accounts play rated matches.
+      await program.call("POST", "/accounts", { name: program.user.name, password: "three old boards" });
+      await page.evaluate((body) => fetch("/api/v1/accounts", { method: "POST", headers: { "content-type": "application/json" }, body }), JSON.stringify({ name: user.name, password: "three old boards" }));
+    }
+    const challenge = await program.offer(agreed);
+    const match = await page.evaluate(async (id) => (await fetch(`/api/v1/challenges/${id}/accept`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })).json(), challenge.id);
+    await program.call("POST", `/matches/${match.id}/resign`, { ply: 0 });
+    await page.goto(`${server.url}/matches/${match.id}`);
+    await page.getByRole("link", { name: "Offer a return match" }).click();
+    await page.getByRole("button", { name: "Offer this match" }).click();
+    await page.getByRole("button", { name: "Withdraw" }).waitFor();
+    const made = await page.evaluate(async () => (await fetch(`/api/v1${location.pathname}`)).json());
+    for (const term of ["game", "options", "clock", "rated"]) assert.deepEqual(made[term], match[term], `${agreed.game}: ${term}`);
+    // Whoever began begins again; the other one asks now.
+    assert.equal(made.first, { me: "opponent", opponent: "me", lot: "lot" }[agreed.first], agreed.game);
+    assert.equal(made.to.id, program.user.id);
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test("what the server writes without a script tells terms and scores as the page does", async () => {
+  const program = await Program.guest(server.url, freshName("ayşe"));
+  const other = await Program.guest(server.url, freshName("ben"));
+  const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+  await program.call("POST", "/accounts", { name: program.user.name, password: "three old boards" });
+  const offered = await program.offer({ rated: true, options: { games: 2, stop_when_decided: true } });
+  await page.goto(`${server.url}/challenges/${offered.id}`);
+  const terms = await page.locator(".terms li").allInnerTexts();
+  assert.deepEqual([terms.includes("Rated"), terms.includes("Each game ends once it is decided")], [true, true], String(terms));
+
+  const begin = async (more) => {
+    const { id } = await program.offer({ first: "me", ...more });
+    return (await other.call("POST", `/challenges/${id}/accept`, {})).id;
+  };
+  const told = async (id) => {
+    await page.goto(`${server.url}/matches/${id}`);
+    return page.locator("main p").first().innerText();
+  };
+  const modiar = await begin({ game: "modiar" });
+  assert.doesNotMatch(await told(modiar), /Score/, "there is no score while the only game is on");
+  await program.call("POST", `/matches/${modiar}/resign`, { ply: 0 });
+  assert.match(await told(modiar), /Score/);
+  await context.close();
 });

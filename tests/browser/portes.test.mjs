@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { freshName, openPage, Program, seat, startBrowser, startServer } from "./lib.mjs";
+import { freshName, openPage, Program, seat, startBrowser, startServer, startMatch } from "./lib.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const file = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -295,3 +295,28 @@ for (const colorScheme of ["light", "dark"]) {
     await close(people);
   });
 }
+
+test("the page of the dice counts every roll of this server, and says what that means", async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { program } = await startMatch(page, server.url, { game: "portes" });
+  const shown = async (answer) => {
+    await page.unroute("**/api/v1/dice");
+    if (answer) await page.route("**/api/v1/dice", (route) => route.fulfill({ json: answer }));
+    await page.goto(`${server.url}/dice`);
+    await page.getByRole("heading", { name: "What has come up here" }).waitFor();
+    return page.locator("#counts p").innerText();
+  };
+  const true_ = await program.call("GET", "/dice");
+  assert.match(await shown(null), /too few to say/);
+  const cells = await page.locator(".roll-counts tbody tr").evaluateAll((rows) => rows.map((row) => [...row.cells].slice(1).map((cell) => Number(cell.textContent))));
+  assert.deepEqual(cells.flat(), true_.counts.map((one) => one.count));
+  assert.deepEqual(true_.counts[7].dice, [2, 2], "the first die changes last");
+  const counts = true_.counts.map((one) => ({ ...one, count: 10 }));
+  const even = { ...true_, counts, rolls: 360, expected: 10, chi_square: 0 };
+  assert.match(await shown(even), /360 rolls.*about 10 times.*here 0\. .*as it does here/);
+  assert.match(await shown({ ...even, chi_square: 61.26 }), /here 61\.3\. .*below 49\.8 .*here it does not/);
+  assert.match(await shown({ ...even, rolls: 0, counts: counts.map((one) => ({ ...one, count: 0 })), chi_square: null }), /^No dice have been rolled/);
+  assert.equal(await page.locator(".roll-counts").count(), 0);
+  assert.deepEqual(faults, []);
+  await context.close();
+});

@@ -1,36 +1,59 @@
-// Makes docs/images/match.png, the picture in the README: `npm --prefix tests/browser run screenshot`.
+// Makes the pictures in docs/images, one for each game: `npm --prefix tests/browser run screenshot`.
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openPage, startBrowser, startMatch, startServer } from "./lib.mjs";
+import { palettePng } from "./palette.mjs";
+import { openPage, playOut, startBrowser, startMatch, startServer } from "./lib.mjs";
 
-const PLIES = 17;
-const FILE = join(fileURLToPath(import.meta.url), "../../../docs/images/match.png");
+const FOLDER = join(fileURLToPath(import.meta.url), "../../../docs/images");
+/** Which game, what was agreed, and after how many plies. The same moves each time, as far as no dice decide. */
+const PICTURES = [
+  ["mangala", { games: 5 }, 17],
+  ["layli", {}, 7],
+  ["modiar", {}, 4],
+  ["portes", { points: 5 }, 12],
+];
+/** So that a reader on a slow line sees them too. */
+const MOST_BYTES = 60_000;
+
+/** The pixels of a PNG, read by the browser. */
+async function decode(page, png) {
+  const { width, height, base64 } = await page.evaluate(async (source) => {
+    const bytes = Uint8Array.from(atob(source), (c) => c.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    let text = "";
+    for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
+    return { width: bitmap.width, height: bitmap.height, base64: btoa(text) };
+  }, png.toString("base64"));
+  return { width, height, pixels: Buffer.from(base64, "base64") };
+}
 
 const server = await startServer();
 const browser = await startBrowser();
 try {
-  const { page } = await openPage(browser, { viewport: { width: 1200, height: 820 }, colorScheme: "light" });
-  const { id, program, user } = await startMatch(page, server.url, { name: "mehmet", opponent: "ayşe" });
-  const mine = (path, body) =>
-    page.evaluate(
-      async ([path, body]) => {
-        const headers = { "content-type": "application/json" };
-        return (await fetch(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
-      },
-      [path, body],
-    );
-  let match = await program.call("GET", `/matches/${id}`);
-  // The same moves each time, and in the end it is the page's turn.
-  while (match.ply < PLIES || match.players[match.to_move].id !== user.id) {
-    const move = { ply: match.ply, move: match.legal[(match.ply * 5) % match.legal.length] };
-    const path = `/matches/${id}/moves`;
-    match = match.players[match.to_move].id === user.id ? await mine(path, move) : await program.call("POST", path, move);
+  for (const [game, options, plies] of PICTURES) {
+    const { page, context } = await openPage(browser, { viewport: { width: 1120, height: 640 }, colorScheme: "light" });
+    const { id, program, user } = await startMatch(page, server.url, { game, options, name: `mehmet ${game}`, opponent: `ayşe ${game}` });
+    await program.call("PATCH", "/me", { name: "ayşe" });
+    await page.evaluate(() => fetch("/api/v1/me", { method: "PATCH", headers: { "content-type": "application/json" }, body: JSON.stringify({ name: "mehmet" }) }));
+    await playOut(page, { program, user, id }, (now) => now.ply >= plies && now.players[now.to_move].id === user.id);
+    await page.goto(`${server.url}/matches/${id}?lang=en`);
+    await page.locator(".hole.legal, .place.source").first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const pixels = await decode(page, await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: 1120, height: 672 } }));
+    let colours = 192;
+    let picture = palettePng(pixels, colours);
+    while (picture.length > MOST_BYTES) picture = palettePng(pixels, (colours -= 16));
+    writeFileSync(join(FOLDER, `${game}.png`), picture);
+    console.log(`${game}.png: ${picture.length} bytes, ${colours} colours`);
+    // The names are free again for the next picture.
+    await program.call("PATCH", "/me", { name: `ayşe ${game}` });
+    await page.evaluate((name) => fetch("/api/v1/me", { method: "PATCH", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) }), `mehmet ${game}`);
+    await context.close();
   }
-  await page.goto(`${server.url}/matches/${id}?lang=en`);
-  await page.waitForFunction(() => !document.querySelector("main[aria-busy]"));
-  await page.locator("main svg").first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: FILE });
 } finally {
   await browser.close();
   await server.stop();

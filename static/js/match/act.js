@@ -29,8 +29,11 @@ export function actionPlace(match, me, on) {
 
   const rematch = () => {
     if (!me) return null;
-    const { game, options, players } = match.now;
-    const terms = new URLSearchParams({ to: players[opposite(me)].name, game, options: JSON.stringify(options) });
+    const { game, options, players, clock, rated, first, first_by_lot: lot } = match.now;
+    const terms = new URLSearchParams({
+      to: players[opposite(me)].name, game, options: JSON.stringify(options), clock: JSON.stringify(clock),
+      first: lot ? "lot" : first === me ? "me" : "opponent", ...(rated ? { rated: "true" } : {}),
+    });
     return link(`/challenges/new?${terms}`, { class: "button plain", "data-focus": "rematch" }, t("act-rematch"));
   };
 

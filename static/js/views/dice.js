@@ -5,6 +5,7 @@ import { all, get } from "../api.js";
 import { field, form } from "../forms.js";
 import { checkMatch } from "../dice/draws.js";
 import { promised } from "../dice/promise.js";
+import { statistics } from "../dice/statistics.js";
 
 const PARTS = ["promise", "rolled", "told", "drawn"];
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -29,12 +30,13 @@ export default async function dice({ query, show, signal }) {
     fields: [field({ name: "match", label: t("dice-match"), hint: t("dice-match-hint"), value: asked, required: true, autocomplete: "off" })],
     send: ({ match }) => check(match),
   });
+  const counted = await statistics(signal).catch(() => null);
   show(h("div", { class: "rules dice-page" },
     h("h1", null, t("dice-title")), h("p", { class: "lead" }, t("dice-lead")),
     h("section", null, h("h2", null, t("dice-check-title")), h("p", null, t("dice-check-text")), checker, result),
     PARTS.map((id) => h("section", null, h("h2", null, t(`dice-${id}-title`)), h("p", null, t(`dice-${id}`)))),
     h("pre", { dir: "ltr", tabindex: 0, "aria-label": t("dice-message") }, ["seedpost dice 1", t("dice-line-id"), t("dice-line-maker"), t("dice-line-accepter"), t("dice-line-what")].join("\n")),
-    h("p", null, t("dice-bytes"))), t("dice-title"));
+    h("p", null, t("dice-bytes")), counted), t("dice-title"));
   if (asked) await check(asked).catch(() => swap(result, h("p", { class: "alert" }, t("problem-not_found"))));
 }
 

@@ -12,6 +12,9 @@ import { drawBoard, holesOf } from "../board/draw.js";
 import { GAMES, kindOf } from "../board/kinds.js";
 import { tick } from "../clock.js";
 
+/** How many matches that wait for others stand here. */
+const SHOWN = 12;
+
 /** @param {any} page */
 export default async function home(page) {
   if (user()) return mine(page);
@@ -36,15 +39,35 @@ async function mine({ show, signal }) {
   tick(() => {
     if (++seconds % 60 === 0) draw();
   }, signal);
-  const running = await get("/matches?player=me&status=running&limit=20", signal).catch(() => ({ items: [] }));
-  const theirs = running.items.filter((/** @type {any} */ match) => !state.turns.some((one) => one.id === match.id));
+  const theirs = await forOthers(signal).catch(() => ({ items: [], count: 0 }));
   show(h("div", { class: "home" },
     h("h1", null, t("home-title")),
     recoveryHint(),
     list,
-    theirs.length > 0 && h("section", null, h("h2", null, t("home-theirs")), matchList(theirs)),
+    theirs.items.length > 0 && h("section", null, h("h2", null, t("home-theirs")), matchList(theirs.items),
+      theirs.count > theirs.items.length && h("p", { class: "row" }, link("/matches", { class: "button plain" }, t("home-all", { count: theirs.count })))),
     h("div", { class: "row onward" },
       link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")))), t("home-title"));
+}
+
+/**
+ * The newest matches that wait for others, and how many there are in all.
+ * @param {AbortSignal} signal
+ * @returns {Promise<{items: any[], count: number}>}
+ */
+async function forOthers(signal) {
+  const waiting = new Set(state.turns.map((match) => match.id));
+  /** @type {any[]} */
+  const items = [];
+  let next = "";
+  do {
+    const page = await get(`/matches?player=me&status=running&limit=50${next}`, signal);
+    items.push(...page.items.filter((/** @type {any} */ match) => !waiting.has(match.id)));
+    next = page.next ? `&after=${encodeURIComponent(page.next)}` : "";
+  } while (next && items.length < SHOWN);
+  // Only where there are more is it worth asking how many.
+  const count = next ? (await get(`/users/${user()?.id}`, signal)).matches.running - waiting.size : items.length;
+  return { items: items.slice(0, SHOWN), count };
 }
 
 function stranger() {

@@ -3,12 +3,13 @@ import { h, swap } from "../dom.js";
 import { has, t } from "../words.js";
 import { get, post } from "../api.js";
 import { go } from "../router.js";
-import { choice, field, form, select } from "../forms.js";
+import { check, choice, field, form, select } from "../forms.js";
+import { clockFields } from "../clocks.js";
 import { GAMES } from "../board/kinds.js";
 import { freshEntropy } from "../entropy.js";
 import { optionFields, optionsFrom } from "../options.js";
 
-const DAYS = [1, 2, 3, 5, 7, 10, 14, 30];
+const FIRSTS = ["lot", "me", "opponent"];
 const EXPIRY_DAYS = [1, 3, 7, 14, 30];
 const DAY_S = 86400;
 
@@ -23,15 +24,17 @@ export default async function offer({ query, show, signal }) {
     input.required = whom === "name";
   };
   named(to ? "name" : "open");
-  const days = select({ name: "days", label: t("offer-days"), value: query.get("days") ?? "3", options: DAYS.map((d) => [String(d), t("days", { count: d })]) });
-  const timed = (/** @type {string} */ kind) => (days.hidden = kind === "none");
+  // A return match begins with what was agreed on the last time.
+  const clock = clockFields(given(query.get("clock")));
+  const rated = query.get("rated") === "true";
+  const begins = FIRSTS.includes(query.get("first") ?? "") ? String(query.get("first")) : "lot";
 
   // Once for the form: what is sent again under the same key must be the same.
   const entropy = freshEntropy();
   let chosen = games.find((/** @type {any} */ game) => game.id === query.get("game")) ?? games[0];
   const options = h("div", { class: "form" });
   const rest = h("div");
-  const first = choice({ name: "first", legend: t("offer-first"), value: "lot", options: [["lot", ""], ["me", t("offer-me")], ["opponent", t("offer-opponent")]] });
+  const first = choice({ name: "first", legend: t("offer-first"), value: begins, options: [["lot", ""], ["me", t("offer-me")], ["opponent", t("offer-opponent")]] });
   /** Shows what can be agreed on in a game: numbers at once, house rules among the rest. @param {any} game @param {any} [given] */
   const play = (game, given = {}) => {
     chosen = game;
@@ -40,7 +43,7 @@ export default async function offer({ query, show, signal }) {
     swap(rest, switches);
     swap(first.querySelector("span"), t(has(`offer-lot-${game.id}`) ? `offer-lot-${game.id}` : "offer-lot"));
   };
-  play(chosen, givenOptions(query.get("options")));
+  play(chosen, given(query.get("options")));
 
   const el = form({
     submit: t("offer-submit"),
@@ -50,12 +53,11 @@ export default async function offer({ query, show, signal }) {
       name,
       choice({ name: "game", legend: t("offer-game"), value: chosen.id, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`), t(`game-hint-${g.id}`)]), onchange: (id) => play(games.find((/** @type {any} */ g) => g.id === id)) }),
       options,
-      choice({ name: "kind", legend: t("offer-clock"), value: "per_move", onchange: timed, options: [
-        ["per_move", t("offer-per-move"), t("offer-per-move-hint")], ["total", t("offer-total"), t("offer-total-hint")], ["none", t("offer-none"), t("offer-none-hint")]] }),
-      days,
+      clock.fields,
       first,
-      h("details", { class: "rest" }, h("summary", null, t("offer-rest")),
+      h("details", { class: "rest", open: rated || rest.querySelector(":checked") !== null }, h("summary", null, t("offer-rest")),
         rest,
+        rated && check({ name: "rated", label: t("options-rated"), hint: t("offer-rated-hint"), checked: true }),
         select({ name: "expiry", label: t("offer-expiry"), value: "7", options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) })),
     ],
     send: async (values, key) => {
@@ -63,7 +65,8 @@ export default async function offer({ query, show, signal }) {
         game: values.game,
         options: optionsFrom(chosen.options_schema, values),
         entropy,
-        clock: values.kind === "none" ? { kind: "none" } : { kind: values.kind, days: Number(values.days) },
+        clock: clock.read(values),
+        ...(values.rated === "on" ? { rated: true } : {}),
         first: values.first,
         ...(values.whom === "name" ? { to: values.to } : { visibility: values.whom }),
         expires_s: Number(values.expiry) * DAY_S,
@@ -77,10 +80,10 @@ export default async function offer({ query, show, signal }) {
   show(h("div", { class: "sheet" }, h("h1", null, t("offer-title")), el), t("offer-title"));
 }
 
-/** The options that a link asks for. @param {string|null} text */
-function givenOptions(text) {
+/** What a link asks for, as JSON. @param {string|null} text */
+function given(text) {
   try {
-    return JSON.parse(text ?? "{}");
+    return JSON.parse(text ?? "{}") ?? {};
   } catch {
     return {};
   }

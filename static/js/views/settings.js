@@ -3,10 +3,11 @@ import { h } from "../dom.js";
 import { rich, t } from "../words.js";
 import { patch, post } from "../api.js";
 import { refreshMe, state } from "../state.js";
-import { field, form, select } from "../forms.js";
+import { check, field, form, select } from "../forms.js";
 import { failed, note } from "../notes.js";
-import { languages, setLanguage, setTheme, theme } from "../frame.js";
-import { language } from "../words.js";
+import { setTheme, theme } from "../frame.js";
+import { languageForm } from "../language.js";
+import { setSingleKeys, singleKeys } from "../device.js";
 import { recoveryBox } from "../guest.js";
 import { accountForm } from "./sign-up.js";
 import { sessionsPart, tokensPart } from "../keys.js";
@@ -19,6 +20,7 @@ export default async function settings({ show, signal }) {
     me.user.guest && part(t("settings-become"), h("p", null, t("settings-become-text")), accountForm(() => location.reload(), me.user.name)),
     part(t("settings-me"), profileForm(me)),
     !me.user.guest && part(t("settings-password"), passwordForm(me)),
+    part(t("settings-play"), forcedPlays(me), keysSwitch()),
     part(t("settings-look"), look()),
     me.user.guest && part(t("settings-recovery"), recovery()),
     part(t("settings-sessions"), await sessionsPart(signal)),
@@ -64,12 +66,38 @@ function passwordForm(me) {
   return el;
 }
 
+/** @param {any} me */
+function forcedPlays(me) {
+  const el = check({ name: "plays_forced", label: t("settings-forced"), hint: t("settings-forced-hint"), checked: me.plays_forced });
+  const box = /** @type {HTMLInputElement} */ (el.querySelector("input"));
+  box.addEventListener("change", async () => {
+    const wanted = box.checked;
+    try {
+      await patch("/me", { plays_forced: wanted });
+      await refreshMe();
+      note(t("settings-saved"));
+    } catch (error) {
+      box.checked = !wanted;
+      failed(error);
+    }
+  });
+  return el;
+}
+
+function keysSwitch() {
+  const el = check({ name: "single_keys", label: t("settings-keys"), hint: t("settings-keys-hint"), checked: singleKeys() });
+  el.querySelector("input")?.addEventListener("change", (/** @type {any} */ event) => {
+    if (setSingleKeys(event.target.checked)) return note(t("settings-saved"));
+    event.target.checked = singleKeys();
+    note(t("settings-not-kept"), { kind: "bad" });
+  });
+  return el;
+}
+
 function look() {
-  const language_ = select({ name: "language", label: t("foot-language"), value: language(), options: languages() });
-  language_.querySelector("select")?.addEventListener("change", (/** @type {any} */ e) => setLanguage(e.target.value));
   const theme_ = select({ name: "theme", label: t("foot-theme"), value: theme(), options: [["", t("theme-device")], ["light", t("theme-light")], ["dark", t("theme-dark")]] });
   theme_.querySelector("select")?.addEventListener("change", (/** @type {any} */ e) => setTheme(e.target.value));
-  return h("div", { class: "form" }, language_, theme_);
+  return h("div", { class: "form" }, languageForm("plain"), theme_);
 }
 
 function recovery() {

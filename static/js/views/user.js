@@ -1,21 +1,33 @@
-// A person as others see them.
+// A person as others see them: how they play, what they play now, and what we two have played.
 import { bdi, h, link } from "../dom.js";
 import { day, t } from "../words.js";
 import { get } from "../api.js";
 import { user } from "../state.js";
-import { pages } from "./matches.js";
+import { pages } from "../pages.js";
+import { resultsOf } from "../results.js";
+
+const PAGE = 6;
 
 /** @param {any} page */
 export default async function profile({ params, signal, show }) {
-  const id = encodeURIComponent(params[0]);
-  const one = await get(`/users/${id}`, signal);
-  const mine = user()?.id === one.id;
+  const one = await get(`/users/${encodeURIComponent(params[0])}`, signal);
+  const path = `/matches?player=${one.id}`;
+  const ours = `/matches?player=me&with=${one.id}`;
+  const me = user()?.id;
+  const other = me && me !== one.id;
+  const list = (/** @type {string} */ title, /** @type {string} */ of, /** @type {string} */ none) => pages({ title, path: of, none, signal, size: PAGE });
   const counts = one.matches ?? {};
-  show(h("div", null,
+  const [results, between, running, over] = await Promise.all([
+    resultsOf(path, one.id, signal),
+    other ? list(t("user-ours"), ours, t("user-ours-none")) : null,
+    list(t("user-matches-running"), `${path}&status=running`, t("user-none-running")),
+    list(t("user-matches-over"), `${path}&status=finished,aborted`, t("matches-none-over")),
+  ]);
+  show(h("div", { class: "profile" },
     h("div", { class: "head" },
       h("h1", null, bdi(one.name), one.guest && h("small", null, t("user-guest"))),
-      mine ? link("/settings", { class: "button plain" }, t("nav-settings"))
+      me === one.id ? link("/settings", { class: "button plain" }, t("nav-settings"))
         : link(`/challenges/new?to=${encodeURIComponent(one.name)}`, { class: "button main" }, t("user-challenge"))),
     h("p", null, [one.created_at && t("user-since", { day: day(one.created_at) }), t("user-running", { count: counts.running ?? 0 }), t("user-finished", { count: counts.finished ?? 0 })].filter(Boolean).join(" · ")),
-    await pages(t("user-matches"), `/matches?player=${id}`, t("matches-none"), signal)), one.name);
+    results, between, running, over), one.name);
 }
