@@ -1,36 +1,39 @@
-//! How fast the rules are: `cargo bench --bench rules`.
+//! How fast the rules are: `cargo bench --bench rules`. How fast other programs are at the same is measured by
+//! `benches/compare`.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use seedpost::games::mangala::Mangala;
+use seedpost::games;
+use seedpost::games::portes::Board;
 use seedpost::games::record::{MatchHead, MatchRecord, PlayedPly, Started, read};
 use seedpost::games::{GameKind, Series, Side};
 
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
+mod loads;
+use loads::{Done, Random};
 
-impl Random {
-    fn below(&mut self, count: u64) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((count * (self.0 >> 32)) >> 32) as usize
+/// Measures a load by its moves, and tells how many pieces are sown in it.
+fn load(c: &mut Criterion, name: &str, load: impl Fn() -> Done) {
+    let done = load();
+    let mut group = c.benchmark_group(name);
+    group.sample_size(20);
+    group.throughput(Throughput::Elements(done.moves));
+    group.bench_function("moves in random matches", |b| b.iter(&load));
+    if done.sown > 0 {
+        println!("{name}: {:.2} pieces are sown in a move", done.sown as f64 / done.moves as f64);
     }
+    group.finish();
 }
 
-/// Plays a thousand games at random and counts the sowings.
-fn mangala(random: &mut Random) -> u64 {
-    let mut sowings = 0;
-    for _ in 0..1_000 {
-        let mut position = Mangala::start(Side::South);
-        while !position.board().is_over() {
-            let holes = position.board().occupied();
-            position.sow(holes.nth(random.below(u64::from(holes.count()))));
-            sowings += 1;
-        }
-    }
-    sowings
+fn games_at_random(c: &mut Criterion) {
+    load(c, "mangala", || loads::mangala(1_000));
+    load(c, "layli", || loads::layli(100));
+    load(c, "modiar", || loads::modiar(1_000));
+    load(c, "portes", || loads::portes(20));
+    let mut group = c.benchmark_group("portes");
+    group.throughput(Throughput::Elements(loads::portes_perft(Board::START, 2)));
+    group.bench_function("all plays, two rolls deep", |b| b.iter(|| loads::portes_perft(black_box(Board::START), 2)));
+    group.finish();
 }
 
 /// Plays a match at random, with everything that is told of each ply.
@@ -60,13 +63,11 @@ fn record(plies: &[PlayedPly]) -> MatchRecord {
     MatchRecord::build(head, &started, plies, None).expect("a match that was played")
 }
 
-fn rules(c: &mut Criterion) {
-    let mut group = c.benchmark_group("mangala");
-    group.throughput(Throughput::Elements(mangala(&mut Random(1))));
-    group.bench_function("sowings in random games", |b| b.iter(|| mangala(&mut Random(1))));
+fn matches_and_records(c: &mut Criterion) {
+    let mut group = c.benchmark_group("match of mangala");
     let plies = series(&mut Random(1));
     group.throughput(Throughput::Elements(plies.len() as u64));
-    group.bench_function("plies of a match", |b| b.iter(|| series(&mut Random(1))));
+    group.bench_function("plies", |b| b.iter(|| series(&mut Random(1))));
     let stored = Series::start(GameKind::Mangala.default_options(), Side::South);
     let stored = serde_json::to_string(&stored).expect("a match is plain data");
     group.throughput(Throughput::Elements(1));
@@ -78,5 +79,5 @@ fn rules(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, rules);
+criterion_group!(benches, games_at_random, matches_and_records);
 criterion_main!(benches);

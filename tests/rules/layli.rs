@@ -1,11 +1,7 @@
 //! Layli Goobalay: its rules one by one, its rounds, and what always holds.
 
-use seedpost::games::layli::{Layli, Options};
 use seedpost::games::record::read;
-use seedpost::games::{
-    AnyMove, AnyOptions, AnyPosition, GameKind, Held, MoveError, Next, RoundEnd, Rules, Score, Series, Side, Tally,
-    Termination,
-};
+use seedpost::games::{AnyMove, AnyOptions, AnyPosition, GameKind, Held, MoveError, Score, Series, Side, Termination};
 use serde_json::{Value, json};
 
 use crate::support::{Random, follow, options, random_record, times};
@@ -329,38 +325,4 @@ fn a_later_round_is_written_with_its_start_and_stands_alone() {
     assert!(read(&format!("[Game{second}")).into_records().is_ok());
     let wrong = text.replacen("\\\"to_move\\\":\\\"", "\\\"to_move\\\":\\\"x", 1);
     assert!(read(&wrong).into_records().is_err());
-}
-
-#[test]
-fn a_million_random_matches_end() {
-    let mut random = Random::new(23);
-    let (mut rounds, mut plies, mut laps, mut most_laps, mut long) = (0_u64, 0_u64, 0_u64, 0, 0_u64);
-    for _ in 0..times(1_000_000, 200) {
-        let mut next = Next::Round(Layli::start(Side::South));
-        let mut tally = Tally { starter: Side::South, rounds: 0, score: Layli::first_score(), last: draw() };
-        while let Next::Round(mut position) = next {
-            tally.starter = position.to_move();
-            let mut moves = 0;
-            // A round that goes on and on is one that the third repetition ends.
-            while moves < 1_000 {
-                let first = random.below(6) as u8;
-                let Some(sowing) = (0..6).find_map(|skip| position.sow((first + skip) % 6)) else { break };
-                most_laps = most_laps.max(sowing.laps);
-                laps += u64::from(sowing.laps);
-                moves += 1;
-            }
-            plies += moves;
-            long += u64::from(moves == 1_000);
-            tally.rounds += 1;
-            tally.last = RoundEnd::by_holding(position.held(), Termination::Normal);
-            next = Layli::next(&Options::default(), &tally);
-            assert!(tally.rounds < 10_000);
-        }
-        rounds += u64::from(tally.rounds);
-    }
-    println!("{rounds} rounds ({long} cut off), {plies} plies, {laps} laps, at most {most_laps} in a move");
-}
-
-fn draw() -> RoundEnd {
-    RoundEnd::by_holding(Held { south: 24, north: 24 }, Termination::Normal)
 }

@@ -1,10 +1,12 @@
 //! The rules of the games, from outside.
 #![allow(clippy::unwrap_used)] // in helpers too
 
+mod fuzz;
 mod layli;
 mod mangala;
 mod mangala_properties;
 mod mangala_rules;
+mod million;
 mod modiar;
 mod perft;
 mod portes;
@@ -12,5 +14,6 @@ mod portes_gnubg;
 mod portes_match;
 mod record;
 mod record_wrong;
+mod sound;
 mod support;
 mod vectors;

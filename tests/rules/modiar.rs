@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use seedpost::games::modiar::Modiar;
 use seedpost::games::record::read;
 use seedpost::games::{AnyMove, AnyOptions, AnyPosition, GameKind, Held, MoveError, Series, Side, Termination};
 use serde_json::{Value, json};
@@ -234,23 +233,4 @@ fn every_match_comes_back_from_its_record() {
             assert_eq!(back, std::slice::from_ref(&record));
         }
     }
-}
-
-#[test]
-fn a_million_random_games_end() {
-    let mut random = Random::new(32);
-    let (mut plies, mut long) = (0_u64, 0_u64);
-    for _ in 0..times(1_000_000, 10_000) {
-        let mut position = Modiar::start(Side::South);
-        let mut moves = 0;
-        // A game that goes on and on is one that the third repetition ends.
-        while moves < 1_000 {
-            let first = random.below(3) as u8;
-            let Some(_) = (0..3).find_map(|skip| position.sow((first + skip) % 3)) else { break };
-            moves += 1;
-        }
-        plies += moves;
-        long += u64::from(moves == 1_000);
-    }
-    println!("{plies} plies, {long} games cut off");
 }

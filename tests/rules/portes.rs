@@ -160,28 +160,6 @@ fn plays_are_those_of_the_slow_way() {
 }
 
 #[test]
-fn a_million_random_games_end() {
-    let mut random = Random::new(42);
-    let mut found = Vec::new();
-    let (mut turns, mut most) = (0_u64, 0);
-    for _ in 0..times(1_000_000, 300) {
-        let mut at = Board::START;
-        let mut count = 0;
-        while !at.turned().is_won() {
-            let dice = [1 + random.below(6) as u8, 1 + random.below(6) as u8];
-            found.clear();
-            plays(at, dice, false, &mut |after, _| found.push(after));
-            most = most.max(found.len());
-            at = random.choose(&found).turned();
-            count += 1;
-            assert!(count < 100_000);
-        }
-        turns += count;
-    }
-    println!("{turns} turns, at most {most} plays of a roll");
-}
-
-#[test]
 fn plays_of_random_games_are_those_of_the_slow_way() {
     let mut random = Random::new(43);
     for _ in 0..times(2_000, 20) {
@@ -418,4 +396,30 @@ fn positions_that_cannot_be_are_refused_by_name() {
     let mut won = right;
     (won["south"], won["north"]) = (done.clone(), done);
     assert_eq!(AnyPosition::parse(&won).unwrap_err().code(), "malformed");
+}
+
+#[test]
+fn a_play_is_made_by_the_numbers_rolled_and_not_by_others_that_lead_there() {
+    let options = GameKind::Portes.default_options();
+    let played = |asked: &str, own: &[(usize, u8)], dice: [u8; 2]| {
+        let side = |some: &[(usize, u8)]| {
+            let (places, _) = at(some, &[]);
+            json!({"points": places[1..25], "bar": places[25], "off": places[0]})
+        };
+        let position =
+            json!({"game": "portes", "to_move": "south", "dice": dice, "south": side(own), "north": side(&[(2, 1)])});
+        let mut position = AnyPosition::parse(&position).unwrap();
+        let mv = position.parse_moves(&json!(asked)).unwrap().remove(0);
+        position.play(&options, &mv).map(|played| played.mv.to_string()).map_err(|refusal| refusal.reason.code())
+    };
+    let two = [(13, 1), (10, 1)];
+    assert_eq!(played("10/8 8/6", &two, [3, 1]), Err("wrong_number"));
+    assert_eq!(played("13/11 10/8", &two, [3, 1]), Err("wrong_number"));
+    assert_eq!(played("10/6", &two, [3, 1]).as_deref(), Ok("10/7 7/6"));
+    assert_eq!(played("13/9 13/9", &[(13, 2)], [2, 2]).as_deref(), Ok("13/11(2) 11/9(2)"));
+    assert_eq!(played("13/10 13/8", &[(13, 2)], [2, 2]), Err("wrong_number"));
+    // Any order of what can be played will do: a checker comes home before another is borne off, and in from the bar
+    // before another moves.
+    assert_eq!(played("5/off 7/6", &[(7, 1), (5, 2)], [5, 1]).as_deref(), Ok("7/6 5/off"));
+    assert_eq!(played("13/10 bar/24", &[(25, 1), (13, 1)], [3, 1]).as_deref(), Ok("bar/24 13/10"));
 }

@@ -217,3 +217,69 @@ fn games_of_a_match_follow_from_each_other() {
     let (_, alone) = text.split_once("\n\n[Game").unwrap();
     assert!(read(&format!("[Game{alone}")).into_records().is_ok());
 }
+
+#[test]
+fn times_that_cannot_be_are_refused_where_they_stand() {
+    let text = "[Game \"mangala\"]\n[Match \"m\"]\n[Date \"2026.11.30\"]\n[First \"south\"]\n[Termination \"resigned\"]\n\
+                [Ended \"2026-12-05T00:00:00Z\"]\n\n\
+                1. 46 {[%at 2026-12-01T18:03:11Z] [%at 2026-12-01T18:03:12Z]} 1 {[%at 2026-12-02T18:03:11.5Z]}\n\
+                2. 2 {[%at 2026-12-03T18:03:11Z]}\n0-1\n";
+    assert!(read(text).into_records().is_ok());
+    let told = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        error(&text.replacen(from, to, 1)).to_string()
+    };
+    let mut all = String::new();
+    for (from, to) in [
+        ("2026.11.30", "2026.13.30"),
+        ("2026.11.30", "2026.11.31"),
+        ("2026.11.30", "2026.12.02"),
+        ("2026-12-01T18:03:11Z", "2026-13-01T18:03:11Z"),
+        ("2026-12-01T18:03:11Z", "2026-06-31T18:03:11Z"),
+        ("2026-12-01T18:03:11Z", "tomorrow"),
+        ("2026-12-01T18:03:12Z", "2026-12-01T18:03:10Z"),
+        ("2026-12-02T18:03:11.5Z", "2026-12-01T18:03:11.999Z"),
+        ("2026-12-03T18:03:11Z", "2026-12-02T18:03:11.25Z"),
+        ("2026-12-03T18:03:11Z", "2026-12-03T25:03:11Z"),
+        ("2026-12-03T18:03:11Z]", "2026-12-03T18:03:11Z] [%at 2026-12-03T18:03:11Z]"),
+        ("2026-12-05T00:00:00Z", "2026-12-32T00:00:00Z"),
+        ("2026-12-05T00:00:00Z", "2026-12-03T00:00:00Z"),
+    ] {
+        writeln!(all, "{}", told(from, to)).unwrap();
+    }
+    insta::assert_snapshot!(all, @r"
+    line 3: the tag Date is wrong: months go from 01 to 12
+    line 3: the tag Date is wrong: the days of that month go from 01 to 30
+    line 8, ply 0: the time 2026-12-01T18:03:11Z is wrong: the game began on 2026.12.02
+    line 8, ply 0: the time 2026-13-01T18:03:11Z is wrong: months go from 01 to 12
+    line 8, ply 0: the time 2026-06-31T18:03:11Z is wrong: the days of that month go from 01 to 30
+    line 8, ply 0: the time tomorrow is wrong: a time is written 2026-12-02T18:03:11Z
+    line 8, ply 1: the time 2026-12-01T18:03:10Z is wrong: the time before it is 2026-12-01T18:03:11Z
+    line 8, ply 2: the time 2026-12-01T18:03:11.999Z is wrong: the time before it is 2026-12-01T18:03:12Z
+    line 9, ply 3: the time 2026-12-02T18:03:11.25Z is wrong: the time before it is 2026-12-02T18:03:11.5Z
+    line 9, ply 3: the time 2026-12-03T25:03:11Z is wrong: hours go from 00 to 23
+    line 9, ply 3: a turn has one time, or one for each of its plies
+    line 6: the tag Ended is wrong: the days of that month go from 01 to 31
+    line 6: the tag Ended is wrong: the last turn was at 2026-12-03T18:03:11Z
+    ");
+    // The same in JSON, where a time stands nowhere but in its place.
+    let record = read(text).into_records().unwrap().remove(0);
+    let json = record.to_json().to_string();
+    for (from, to) in [("T18:03:12Z", "T18:03:10Z"), ("2026-12-03T", "2026-11-31T"), ("2026.11.30", "2026.11.31")] {
+        assert!(read(&json.replacen(from, to, 1)).into_records().is_err(), "{from} as {to}");
+    }
+    let misplaced = json.replacen("\"at\":[\"2026-12-03", "\"comments\":[\"[%at 2026-12-03", 1);
+    assert_eq!(error(&misplaced).to_string(), "line 1: the tag comments is wrong: times stand in at");
+}
+
+#[test]
+fn times_go_on_from_game_to_game() {
+    let record = random_record(options(GameKind::Mangala, json!({"games": 3})), 3, usize::MAX, None);
+    let text = record.to_text();
+    let (first, rest) = text.split_once("\n\n[Game").unwrap();
+    let back = format!("{first}\n\n[Game{}", rest.replacen("2026-12-01", "2026-11-30", 1));
+    assert!(error(&back).to_string().contains("is wrong: the time before it is 2026-12-01T"), "{}", error(&back));
+    let earlier = format!("{first}\n\n[Game{}", rest.replacen("[Date \"2026.12.01\"]", "[Date \"2026.11.29\"]", 1));
+    let told = error(&earlier).to_string();
+    assert!(told.contains("the tag Date is wrong: the last turn before that game was at 2026-12-01T"), "{told}");
+}

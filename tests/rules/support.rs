@@ -72,6 +72,12 @@ pub fn head(options: AnyOptions) -> MatchHead {
     }
 }
 
+/// A time so many minutes after the first.
+fn time(minutes: usize) -> String {
+    let (hours, minute) = (minutes / 60, minutes % 60);
+    format!("2026-12-{:02}T{:02}:{minute:02}:11.250Z", hours / 24 + 1, hours % 24)
+}
+
 /// The record of a random match of at most `most` plies.
 pub fn random_record(options: AnyOptions, seed: u64, most: usize, ending: Option<&Ending>) -> MatchRecord {
     let mut random = Random::new(seed);
@@ -79,7 +85,7 @@ pub fn random_record(options: AnyOptions, seed: u64, most: usize, ending: Option
     let plies: Vec<PlayedPly> = random_plies(&mut Series::start(options.clone(), first), &mut random, most)
         .into_iter()
         .enumerate()
-        .map(|(number, mv)| PlayedPly::new(mv, format!("2026-12-{:02}T18:03:11.250Z", number / 3 % 28 + 1)))
+        .map(|(number, mv)| PlayedPly::new(mv, time(number / 3)))
         .collect();
     let started = Started::new(first, "2026-11-30T08:00:00.000Z");
     MatchRecord::build(head(options), &started, &plies, ending).unwrap()

@@ -4,6 +4,7 @@
 //! [`Board`] knows where checkers are and [`plays()`] makes all plays of a roll; this file makes a
 //! game of them.
 
+mod asked;
 mod board;
 mod json;
 mod play;
@@ -90,7 +91,8 @@ impl Portes {
             Some(dice) => dice,
         };
         let legal = self.legal_plays(options);
-        let found = self.board.followed(asked).and_then(|board| legal.iter().find(|(_, after)| *after == board));
+        let board = self.board.followed(asked).filter(|board| self.board.reaches(*board, asked, dice));
+        let found = board.and_then(|board| legal.iter().find(|(_, after)| *after == board));
         let Some((play, board)) = found else {
             let most = legal.iter().map(|(play, _)| play.count()).max().unwrap_or(0);
             return Err(self.board.objection(asked, dice, most));
@@ -122,59 +124,6 @@ impl Portes {
             }
         }
         steps
-    }
-}
-
-impl Board {
-    /// The board after steps that need be neither a roll's nor complete; `None` if one cannot be
-    /// made at all.
-    fn followed(self, play: &Play) -> Option<Board> {
-        play.steps().try_fold(self, |board, step| {
-            let on_board = step.from > step.to && step.from <= BAR;
-            let open = step.to == OFF || board.others(step.to) < 2;
-            (on_board && open && board.own(step.from) > 0)
-                .then(|| board.moved(step.from, step.to, step.to != OFF && board.others(step.to) == 1))
-        })
-    }
-
-    /// The other side's checkers on a point, by the mover's number.
-    fn others(self, point: u8) -> u8 {
-        self.turned().own(BAR - point)
-    }
-
-    /// The last of the occupied places.
-    fn hindmost(self) -> u8 {
-        (0..=BAR).rev().find(|place| self.own(*place) > 0).unwrap_or(OFF)
-    }
-
-    /// What is wrong with a play that is not legal, of which `most` steps could have been played.
-    fn objection(mut self, play: &Play, dice: [u8; 2], most: usize) -> Reason {
-        let mut left = if dice[0] == dice[1] { vec![dice[0]; 4] } else { dice.to_vec() };
-        for step in play.steps() {
-            let (from, to) = (step.from, step.to);
-            let number = if to == OFF {
-                let exact = left.iter().position(|number| *number == from);
-                exact.or_else(|| left.iter().position(|number| *number > from && self.hindmost() == from))
-            } else {
-                left.iter().position(|number| from.checked_sub(*number) == Some(to))
-            };
-            if self.own(from) == 0 {
-                return Reason::NoChecker;
-            } else if self.own(BAR) > 0 && from != BAR {
-                return Reason::BarFirst;
-            } else if to == OFF && self.hindmost() > board::HOME {
-                return Reason::NotHome;
-            }
-            let Some(number) = number else {
-                return Reason::WrongNumber;
-            };
-            if to != OFF && self.others(to) > 1 {
-                return Reason::ClosedPoint;
-            }
-            left.remove(number);
-            self = self.moved(from, to, to != OFF && self.others(to) == 1);
-        }
-        if play.count() < most { Reason::MustPlayMore } else { Reason::MustPlayOther }
     }
 }
 

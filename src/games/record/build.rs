@@ -149,7 +149,7 @@ fn begin(series: &Series, at: &str) -> GameRecord {
 /// The day of a time, as records write it.
 fn day(at: &str) -> String {
     let date = at.get(..10).map(|day| day.replace('-', "."));
-    date.filter(|date| super::model::is_date(date)).unwrap_or_else(|| "????.??.??".to_owned())
+    date.filter(|date| super::time::day_problem(date).is_none()).unwrap_or_else(|| "????.??.??".to_owned())
 }
 
 /// The score that a game's record has: what each side holds, or the match's score where that is
@@ -211,6 +211,6 @@ fn end(game: &mut GameRecord, series: &Series, ending: &Ending) {
     game.score = with_result(series.kind(), game.score, game.result);
     game.termination = Some(ending.termination);
     if let Some(at) = &ending.at {
-        game.tags.push(("Ended".to_owned(), at.clone()));
+        game.tags.push((super::tags::ENDED.to_owned(), at.clone()));
     }
 }

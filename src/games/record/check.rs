@@ -4,7 +4,9 @@
 use super::build::{recorded, with_result};
 use super::error::{Problem, RecordError};
 use super::model::{GameRecord, GameResult, MatchHead, Turn};
-use super::tags::{OPENING, fits};
+use super::tags::{ENDED, OPENING, fits};
+use super::time::{self, time_problem};
+use crate::games::error::shortened;
 use crate::games::{
     AnyMove, AnyPosition, Held, MoveError, Needs, Ply, Refusal, RoundEnd, Score, Series, Side, Termination,
 };
@@ -23,6 +25,7 @@ struct Before {
     round: u32,
     series: Series,
     ended: bool,
+    time: Option<String>,
 }
 
 /// A game being replayed.
@@ -39,6 +42,10 @@ pub(super) struct Replay {
     held: Held,
     /// Whether the score can be known: a match's can not from a later game alone.
     counts: bool,
+    /// The day on which the game began.
+    day: String,
+    /// The time of the last turn of the match that has one.
+    time: Option<String>,
 }
 
 impl Checker {
@@ -49,10 +56,18 @@ impl Checker {
     /// Begins a game; it continues the match of the game before if it says so.
     pub(super) fn begin(&mut self, head: &MatchHead, game: &GameRecord) -> Result<Replay, RecordError> {
         let before = self.before.take().filter(|before| before.head.id == head.id && head.id != "-");
+        let mut time = None;
         let series = match before {
-            Some(before) => self.continued(before, head, game)?,
+            Some(mut before) => {
+                time = before.time.take();
+                self.continued(before, head, game)?
+            }
             None => self.fresh(head, game)?,
         };
+        if let Some(last) = time.as_ref().filter(|last| time::is_after_day(last, &game.date)) {
+            let why = format!("the last turn before that game was at {last}");
+            return self.error(Problem::TagValue { name: "Date".to_owned(), why });
+        }
         Ok(Replay {
             line: self.line,
             held: series.position().held(),
@@ -64,6 +79,8 @@ impl Checker {
             first: game.first,
             turns: 0,
             again: None,
+            day: game.date.clone(),
+            time,
         })
     }
 
@@ -144,8 +161,13 @@ impl Checker {
 
     /// Takes a game that was right, so that the next may continue its match.
     pub(super) fn finished(&mut self, replay: Replay) {
-        self.before =
-            Some(Before { ended: replay.end.is_some(), head: replay.head, round: replay.round, series: replay.series });
+        self.before = Some(Before {
+            ended: replay.end.is_some(),
+            head: replay.head,
+            round: replay.round,
+            series: replay.series,
+            time: replay.time,
+        });
     }
 }
 
@@ -242,6 +264,46 @@ impl Replay {
         Ok(())
     }
 
+    /// Takes the times of the turn that was just played: one for all its plies or one for each, none of them earlier
+    /// than the one before it.
+    pub(super) fn times(&mut self, turn: &Turn) -> Result<(), RecordError> {
+        let wrong = |ply: u32, problem| RecordError { line: self.line, ply: Some(ply), problem, legal: None };
+        let plies = turn.moves.len() as u32;
+        let first = self.series.ply() - plies;
+        if !(turn.at.is_empty() || turn.times_fit(&turn.at)) {
+            return Err(wrong(first, Problem::Times));
+        }
+        let mut before = self.time.as_deref();
+        for (ply, at) in (first..).zip(&turn.at) {
+            let why = time_problem(at).or_else(|| {
+                let early = before.is_none() && time::is_before_day(at, &self.day);
+                let back = before.filter(|before| time::order(at) < time::order(before));
+                match back {
+                    Some(before) => Some(format!("the time before it is {before}")),
+                    None => early.then(|| format!("the game began on {}", self.day)),
+                }
+            });
+            if let Some(why) = why {
+                return Err(wrong(ply, Problem::Time { time: shortened(at), why }));
+            }
+            before = Some(at);
+        }
+        self.time = before.map(str::to_owned);
+        Ok(())
+    }
+
+    /// Checks the time at which the match is said to have ended.
+    fn ended(&self, tags: &[(String, String)]) -> Result<(), (&'static str, Problem)> {
+        let Some((_, ended)) = tags.iter().find(|(name, _)| name == ENDED) else {
+            return Ok(());
+        };
+        let back = self.time.as_ref().filter(|last| time::order(ended) < time::order(last));
+        match time_problem(ended).or(back.map(|last| format!("the last turn was at {last}"))) {
+            Some(why) => Err((ENDED, Problem::TagValue { name: ENDED.to_owned(), why })),
+            None => Ok(()),
+        }
+    }
+
     fn played(&mut self, ply: Ply) -> AnyMove {
         self.again = ply.again.then_some(ply.side);
         self.end = ply.round_end;
@@ -290,13 +352,15 @@ impl Replay {
         if end.is_none() { with_result(self.series.kind(), score, result) } else { score }
     }
 
-    /// Checks the result, score and termination that the record claims.
+    /// Checks the result, score and termination that the record claims, and when it ended.
     pub(super) fn conclude(
         &self,
         result: GameResult,
         score: Held,
         termination: Option<Termination>,
+        tags: &[(String, String)],
     ) -> Result<(), (&'static str, Problem)> {
+        self.ended(tags)?;
         let name = |termination: Option<Termination>| termination.map_or("-", Termination::as_str);
         let claim = |what, found: String, expected: String| Err((what, Problem::Claim { what, found, expected }));
         let held = |held: Held| format!("{}-{}", held.south, held.north);

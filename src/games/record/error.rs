@@ -66,7 +66,7 @@ pub enum Problem {
     #[error("the match was over before this game")]
     MatchOver,
     /// A control character where none can be.
-    #[error("a comment holds a control character")]
+    #[error("a tag or a comment holds a control character")]
     Control,
     /// No turn where one is due.
     #[error("“{0}” stands where a turn is due")]
@@ -153,6 +153,14 @@ pub enum Problem {
     /// The times of a turn are not one for each ply.
     #[error("a turn has one time, or one for each of its plies")]
     Times,
+    /// A time that cannot be, or not there.
+    #[error("the time {time} is wrong: {why}")]
+    Time {
+        /// The time as written.
+        time: String,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A side whose turn it is not.
     #[error("the turn is {0}'s")]
     WrongSide(Side),

@@ -5,9 +5,10 @@ use serde_json::Value;
 
 use super::check::Checker;
 use super::error::{Problem, RecordError};
-use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn, is_comment, is_date, is_tag_value, is_time};
+use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, TIME, Turn, is_comment, is_tag_value};
 use super::read::{Checked, Reading};
 use super::tags::RULES;
+use super::time::day_problem;
 use crate::games::{AnyMove, AnyOptions, AnyPosition, GameKind, Held, Side, Termination};
 
 /// The version of the form.
@@ -194,7 +195,7 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
         at(Problem::TagValue { name: "result".to_owned(), why: error.to_string() })
     })?;
     if let Some((name, why)) = misfit(&json) {
-        return Err(at(Problem::TagValue { name: name.to_owned(), why: why.to_owned() }));
+        return Err(at(Problem::TagValue { name: name.to_owned(), why }));
     }
     let mut game = GameRecord {
         round: json.round,
@@ -219,34 +220,34 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
         if turn.moves.is_empty() {
             return Err(replay.error(Problem::TurnMissing("[]".to_owned())));
         }
-        let timed = turn.times_fit(&turn.at) && turn.at.iter().all(|at| is_time(at));
-        if !(turn.at.is_empty() || timed) {
-            return Err(replay.error(Problem::Times));
-        }
         replay.roll(turn.roll)?;
         replay.turn(&mut turn)?;
+        replay.times(&turn)?;
         game.turns.push(turn);
     }
-    replay.conclude(game.result, game.score, game.termination).map_err(|(_, problem)| at(problem))?;
+    replay.conclude(game.result, game.score, game.termination, &game.tags).map_err(|(_, problem)| at(problem))?;
     checker.finished(replay);
     Ok((head.clone(), game))
 }
 
 /// What the text form could not hold.
-fn misfit(game: &JsonGame) -> Option<(&'static str, &'static str)> {
+fn misfit(game: &JsonGame) -> Option<(&'static str, String)> {
+    let wrong = |what, why: &str| Some((what, why.to_owned()));
     let mut comments = game.comments.iter().chain(game.turns.iter().flat_map(|turn| &turn.comments));
     let named = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
     let distinct = |index: usize, name: &str| !game.tags[..index].iter().any(|tag| tag.name == name);
     if game.round == 0 {
-        Some(("round", "rounds are numbered from 1 on"))
-    } else if !is_date(&game.date) {
-        Some(("date", "a day is written 2026.11.30"))
+        wrong("round", "rounds are numbered from 1 on")
+    } else if let Some(why) = day_problem(&game.date) {
+        Some(("date", why))
     } else if !comments.all(|comment| is_comment(comment)) {
-        Some(("comments", "a comment holds neither } nor a control character"))
+        wrong("comments", "a comment holds neither } nor a control character")
+    } else if game.turns.iter().flat_map(|turn| &turn.comments).any(|comment| comment.starts_with(TIME)) {
+        wrong("comments", "times stand in at")
     } else if !game.tags.iter().enumerate().all(|(index, tag)| {
         named(&tag.name) && distinct(index, &tag.name) && is_tag_value(&tag.value) && !super::tags::is_known(&tag.name)
     }) {
-        Some(("tags", "a tag has a name of letters, digits and _ that no other has, and one line"))
+        wrong("tags", "a tag has a name of letters, digits and _ that no other has, and one line")
     } else {
         None
     }

@@ -12,6 +12,7 @@ mod json;
 mod model;
 mod read;
 mod tags;
+mod time;
 mod tokens;
 mod write;
 

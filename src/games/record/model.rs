@@ -131,30 +131,8 @@ pub(super) fn pair(text: &str) -> Option<(u32, u32)> {
     Some((number(south)?, number(north)?))
 }
 
-/// Whether `text` is a day as records write it.
-pub(super) fn is_date(text: &str) -> bool {
-    text.len() == 10
-        && text.bytes().enumerate().all(|(at, byte)| match at {
-            4 | 7 => byte == b'.',
-            _ => byte.is_ascii_digit() || byte == b'?',
-        })
-}
-
-/// Whether `text` is a time in UTC: `2026-12-02T18:03:11Z`, with or without a fraction.
-pub(super) fn is_time(text: &str) -> bool {
-    let Some((seconds, fraction)) = text.strip_suffix('Z').and_then(|t| t.split_at_checked(19)) else {
-        return false;
-    };
-    let shaped = seconds.bytes().zip(*b"0000-00-00T00:00:00").all(|(byte, shape)| match shape {
-        b'0' => byte.is_ascii_digit(),
-        shape => byte == shape,
-    });
-    let fraction = fraction.is_empty()
-        || fraction
-            .strip_prefix('.')
-            .is_some_and(|digits| (1..=9).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit()));
-    shaped && fraction
-}
+/// How a comment begins that holds times.
+pub(super) const TIME: &str = "[%at ";
 
 /// Whether a comment can stand in the text form: it ends at its brace.
 pub(super) fn is_comment(text: &str) -> bool {

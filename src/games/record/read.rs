@@ -2,7 +2,7 @@
 
 use super::check::{Checker, Replay};
 use super::error::{Problem, RecordError};
-use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn, dice, is_comment, is_time};
+use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, TIME, Turn, dice, is_comment};
 use super::tags::{self, Tags};
 use super::tokens::{self, Item, RawGame};
 
@@ -140,7 +140,7 @@ impl Reader {
         })
     }
 
-    /// A comment belongs to the turn before it. One that is nothing but times is these times.
+    /// A comment belongs to the turn before it. Times at its beginning are that turn's.
     fn comment(&mut self, text: String) -> Result<(), RecordError> {
         if !is_comment(&text) {
             return Err(self.replay.error(Problem::Control));
@@ -149,11 +149,13 @@ impl Reader {
             self.tags.game.comments.push(text);
             return Ok(());
         };
-        match times(&text) {
-            Some(at) if turn.at.is_empty() && turn.comments.is_empty() && turn.times_fit(&at) => {
-                turn.at = at;
-            }
-            _ => turn.comments.push(text),
+        let (at, rest) = times(&text);
+        if !at.is_empty() {
+            turn.at.extend_from_slice(&at);
+            self.replay.times(turn)?;
+        }
+        if at.is_empty() || !rest.is_empty() {
+            turn.comments.push(rest.to_owned());
         }
         Ok(())
     }
@@ -178,7 +180,7 @@ impl Reader {
         game.result = found;
         game.score = score.unwrap_or_else(|| self.replay.score_due(found));
         game.termination = termination.unwrap_or(end);
-        self.replay.conclude(game.result, game.score, game.termination).map_err(|(tag, problem)| {
+        self.replay.conclude(game.result, game.score, game.termination, &game.tags).map_err(|(tag, problem)| {
             let line = lines.get(tag).copied().or(self.replay.line);
             RecordError { line, ply: None, problem, legal: None }
         })
@@ -196,9 +198,12 @@ fn at_tag(mut error: RecordError, tags: &Tags) -> RecordError {
     error
 }
 
-/// The times of a comment that holds `[%at …]` and nothing else.
-fn times(comment: &str) -> Option<Vec<String>> {
-    let inner = comment.strip_prefix("[%at ")?.strip_suffix(']')?;
-    let times: Vec<String> = inner.split("] [%at ").map(str::to_owned).collect();
-    times.iter().all(|time| is_time(time)).then_some(times)
+/// The times at the beginning of a comment, `[%at …]` each, right or not, and what stands after them.
+fn times(comment: &str) -> (Vec<String>, &str) {
+    let (mut times, mut rest) = (Vec::new(), comment);
+    while let Some((time, after)) = rest.strip_prefix(TIME).map(|rest| rest.split_once(']').unwrap_or((rest, ""))) {
+        times.push(time.to_owned());
+        rest = after.trim_start();
+    }
+    (times, rest)
 }

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use serde_json::{Map, Value};
 
 use super::error::{Problem, RecordError};
-use super::model::{GameRecord, GameResult, MatchHead, dice, is_date, pair};
+use super::model::{GameRecord, GameResult, MatchHead, dice, pair};
+use super::time::day_problem;
 use super::tokens::{RawGame, RawTag};
 use crate::games::{AnyOptions, AnyPosition, GameKind, Held, Side, Termination};
 
@@ -35,6 +36,9 @@ pub(super) const NAMES: [&str; 16] = [
 
 /// A tag after these, where dice say who starts.
 pub(super) const OPENING: &str = "Opening";
+
+/// A tag with the time at which a match ended that no move ended.
+pub(super) const ENDED: &str = "Ended";
 
 /// Whether a tag's name has a meaning here.
 pub(super) fn is_known(name: &str) -> bool {
@@ -70,9 +74,7 @@ pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
     let site = tags.text("Site", "-");
     let id = tags.text("Match", "-");
     let round = tags.optional("Round", whole)?.unwrap_or(1);
-    let date = tags.optional("Date", |text| {
-        is_date(text).then(|| text.to_owned()).ok_or_else(|| "a day is written 2026.11.30".to_owned())
-    })?;
+    let date = tags.optional("Date", |text| day_problem(text).map_or_else(|| Ok(text.to_owned()), Err))?;
     let (south, north) = (tags.text("South", "?"), tags.text("North", "?"));
     let first: Side = tags.needed("First", |text| text.parse().map_err(|e| format!("{e}")))?;
     let start = tags.optional("Start", |text| start(kind, first, text))?.flatten();

@@ -118,6 +118,9 @@ fn broken(mut game: RawGame, rest: &mut Lines<'_>, line: u32, problem: Problem) 
 fn tag(line: &str) -> Result<(String, String), Problem> {
     let inner = line.trim_end().strip_prefix('[').and_then(|line| line.strip_suffix("\"]"));
     let (name, quoted) = inner.and_then(|tag| tag.split_once(" \"")).ok_or(Problem::TagSyntax)?;
+    if quoted.chars().any(char::is_control) {
+        return Err(Problem::Control);
+    }
     if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
         return Err(Problem::TagSyntax);
     }
