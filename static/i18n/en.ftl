@@ -231,6 +231,119 @@ deadline-by =
 deadline-left = { $left } left
 deadline-over = Time is up
 
+## What the players ask of each other
+offers-label = What you can ask of each other
+offers-told =
+    { $closed ->
+        [yes] { $what ->
+            [draw] A draw was offered at this ply and not agreed to.
+            [take_back] The last turn is not taken back.
+           *[time] No time was added.
+        }
+       *[no] { $who ->
+            [me] { $what ->
+                [draw] You have offered a draw.
+                [take_back] You have asked to take your last turn back.
+               *[time] You have asked for { $days ->
+                    [one] { $days } more day
+                   *[other] { $days } more days
+                } for this turn.
+            }
+           *[other] { $what ->
+                [draw] { $name } offers a draw.
+                [take_back] { $name } asks to take the last turn back.
+               *[time] { $name } asks for { $days ->
+                    [one] { $days } more day
+                   *[other] { $days } more days
+                } for this turn.
+            }
+        }
+    }
+offers-until = It stands until somebody moves.
+offers-agree =
+    { $what ->
+        [draw] Agree to a draw
+        [take_back] Let it be taken back
+       *[time] { $days ->
+            [one] Give { $days } day
+           *[other] Give { $days } days
+        }
+    }
+offers-agree-title =
+    { $what ->
+        [draw] Agree to a draw?
+        [take_back] Let the turn be taken back?
+       *[time] Give { $days ->
+            [one] { $days } more day
+           *[other] { $days } more days
+        }?
+    }
+offers-agree-text =
+    { $what ->
+        [draw] The match ends at once, without a winner.
+        [take_back] The board goes back to before the turn, and { $name } moves again.
+       *[time] The deadline of this turn moves; the clock is otherwise as it was.
+    }
+offers-decline = Decline
+offers-withdraw = Withdraw
+offers-ask =
+    { $what ->
+        [draw] Offer a draw
+        [take_back] Ask to take my turn back
+       *[time] { $days ->
+            [one] Ask for { $days } day
+           *[other] Ask for { $days } days
+        }
+    }
+offers-ask-title =
+    { $what ->
+        [draw] Offer a draw?
+        [take_back] Ask to take your last turn back?
+       *[time] Ask for more time?
+    }
+offers-ask-text =
+    { $what ->
+        [draw] If { $name } agrees, the match ends without a winner. The offer stands until somebody moves.
+        [take_back] If { $name } agrees, the board goes back to before your turn. The offer stands until somebody moves.
+       *[time] If { $name } agrees, this turn gets { $days ->
+            [one] { $days } day
+           *[other] { $days } days
+        } more. The offer stands until somebody moves.
+    }
+offers-give =
+    { $days ->
+        [one] Give { $days } day
+       *[other] Give { $days } days
+    }
+offers-give-title = Give more time?
+offers-give-text =
+    { $days ->
+        [one] { $name } gets { $days } day more for this turn.
+       *[other] { $name } gets { $days } days more for this turn.
+    }
+offers-time-ask = Ask for more time
+offers-time-give = Give { $name } more time
+offers-days = How many days
+offers-days-choice =
+    { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }
+offers-waiting =
+    { $what ->
+        [draw] { $name } offers a draw.
+        [take_back] { $name } asks to take the last turn back.
+       *[time] { $name } asks for more time.
+    }
+offers-see = Answer
+rematch-ask = Offer a rematch
+rematch-agree = Play the rematch
+rematch-told =
+    { $who ->
+        [me] You have offered { $name } a rematch, with sides changed.
+       *[other] { $name } offers you a rematch, with sides changed.
+    }
+
 ## The match
 match-you = you
 match-points = points
@@ -295,7 +408,6 @@ act-next-match =
        *[other] Next match that waits for you ({ $count })
     }
 act-home = No other match waits for you
-act-rematch = Offer a return match
 act-offline = No connection. The board may have changed since.
 act-replaying = You are looking at an earlier position.
 act-live = Back to the present

@@ -231,6 +231,119 @@ deadline-by =
 deadline-left = ancora { $left }
 deadline-over = Tempo scaduto
 
+## What the players ask of each other
+offers-label = Che cosa potete chiedervi
+offers-told =
+    { $closed ->
+        [yes] { $what ->
+            [draw] La patta è stata proposta a questa mossa e non accettata.
+            [take_back] L’ultimo turno non viene ritirato.
+           *[time] Non è stato aggiunto tempo.
+        }
+       *[no] { $who ->
+            [me] { $what ->
+                [draw] Hai proposto la patta.
+                [take_back] Hai chiesto di ritirare il tuo ultimo turno.
+               *[time] Hai chiesto { $days ->
+                    [one] { $days } giorno in più
+                   *[other] { $days } giorni in più
+                } per questo turno.
+            }
+           *[other] { $what ->
+                [draw] { $name } propone la patta.
+                [take_back] { $name } chiede di ritirare l’ultimo turno.
+               *[time] { $name } chiede { $days ->
+                    [one] { $days } giorno in più
+                   *[other] { $days } giorni in più
+                } per questo turno.
+            }
+        }
+    }
+offers-until = Vale finché qualcuno muove.
+offers-agree =
+    { $what ->
+        [draw] Accetta la patta
+        [take_back] Lascia ritirare il turno
+       *[time] { $days ->
+            [one] Concedi { $days } giorno
+           *[other] Concedi { $days } giorni
+        }
+    }
+offers-agree-title =
+    { $what ->
+        [draw] Accettare la patta?
+        [take_back] Lasciar ritirare il turno?
+       *[time] Concedere { $days ->
+            [one] { $days } giorno in più
+           *[other] { $days } giorni in più
+        }?
+    }
+offers-agree-text =
+    { $what ->
+        [draw] La partita finisce subito, senza vincitore.
+        [take_back] Il tavoliere torna a prima del turno e tocca di nuovo a { $name }.
+       *[time] La scadenza di questo turno si sposta; per il resto l’orologio non cambia.
+    }
+offers-decline = Rifiuta
+offers-withdraw = Ritira la proposta
+offers-ask =
+    { $what ->
+        [draw] Proponi la patta
+        [take_back] Chiedi di ritirare il mio turno
+       *[time] { $days ->
+            [one] Chiedi { $days } giorno
+           *[other] Chiedi { $days } giorni
+        }
+    }
+offers-ask-title =
+    { $what ->
+        [draw] Proporre la patta?
+        [take_back] Chiedere di ritirare il tuo ultimo turno?
+       *[time] Chiedere più tempo?
+    }
+offers-ask-text =
+    { $what ->
+        [draw] Se { $name } accetta, la partita finisce senza vincitore. La proposta vale finché qualcuno muove.
+        [take_back] Se { $name } accetta, il tavoliere torna a prima del tuo turno. La proposta vale finché qualcuno muove.
+       *[time] Se { $name } accetta, questo turno riceve { $days ->
+            [one] { $days } giorno
+           *[other] { $days } giorni
+        } in più. La proposta vale finché qualcuno muove.
+    }
+offers-give =
+    { $days ->
+        [one] Concedi { $days } giorno
+       *[other] Concedi { $days } giorni
+    }
+offers-give-title = Concedere più tempo?
+offers-give-text =
+    { $days ->
+        [one] { $name } riceve { $days } giorno in più per questo turno.
+       *[other] { $name } riceve { $days } giorni in più per questo turno.
+    }
+offers-time-ask = Chiedi più tempo
+offers-time-give = Concedi più tempo: { $name }
+offers-days = Quanti giorni
+offers-days-choice =
+    { $days ->
+        [one] { $days } giorno
+       *[other] { $days } giorni
+    }
+offers-waiting =
+    { $what ->
+        [draw] { $name } propone la patta.
+        [take_back] { $name } chiede di ritirare l’ultimo turno.
+       *[time] { $name } chiede più tempo.
+    }
+offers-see = Rispondi
+rematch-ask = Proponi la rivincita
+rematch-agree = Gioca la rivincita
+rematch-told =
+    { $who ->
+        [me] Hai proposto la rivincita, a parti scambiate: { $name } può accettarla.
+       *[other] { $name } ti propone la rivincita, a parti scambiate.
+    }
+
 ## La partita
 match-you = tu
 match-points = punti
@@ -295,7 +408,6 @@ act-next-match =
        *[other] Prossima partita che ti aspetta ({ $count })
     }
 act-home = Nessun’altra partita ti aspetta
-act-rematch = Proponi la rivincita
 act-offline = Nessuna connessione. Il tavoliere può essere cambiato nel frattempo.
 act-replaying = Stai guardando una posizione precedente.
 act-live = Torna al presente

@@ -231,6 +231,89 @@ deadline-by =
 deadline-left = { $left } kaldı
 deadline-over = Süre doldu
 
+## What the players ask of each other
+offers-label = Birbirinizden isteyebilecekleriniz
+offers-told =
+    { $closed ->
+        [yes] { $what ->
+            [draw] Bu hamlede beraberlik önerildi, kabul edilmedi.
+            [take_back] Son sıra geri alınmıyor.
+           *[time] Süre eklenmedi.
+        }
+       *[no] { $who ->
+            [me] { $what ->
+                [draw] Beraberlik önerdiniz.
+                [take_back] Son sıranızı geri almak istediniz.
+               *[time] Bu sıra için { $days } gün daha istediniz.
+            }
+           *[other] { $what ->
+                [draw] { $name } beraberlik öneriyor.
+                [take_back] { $name } son sırayı geri almak istiyor.
+               *[time] { $name } bu sıra için { $days } gün daha istiyor.
+            }
+        }
+    }
+offers-until = Biri hamle yapana kadar geçerlidir.
+offers-agree =
+    { $what ->
+        [draw] Beraberliği kabul et
+        [take_back] Geri alınmasına izin ver
+       *[time] { $days } gün ver
+    }
+offers-agree-title =
+    { $what ->
+        [draw] Beraberlik kabul edilsin mi?
+        [take_back] Sıra geri alınsın mı?
+       *[time] { $days } gün daha verilsin mi?
+    }
+offers-agree-text =
+    { $what ->
+        [draw] Maç hemen, kazanan olmadan biter.
+        [take_back] Tahta o sıradan önceki durumuna döner. Yeniden oynayacak kişi: { $name }.
+       *[time] Bu sıranın son anı ileri alınır; süre başka türlü değişmez.
+    }
+offers-decline = Reddet
+offers-withdraw = Öneriden vazgeç
+offers-ask =
+    { $what ->
+        [draw] Beraberlik öner
+        [take_back] Sıramı geri almayı iste
+       *[time] { $days } gün iste
+    }
+offers-ask-title =
+    { $what ->
+        [draw] Beraberlik önerilsin mi?
+        [take_back] Son sıranızı geri almak istensin mi?
+       *[time] Daha çok süre istensin mi?
+    }
+offers-ask-text =
+    { $what ->
+        [draw] { $name } kabul ederse maç kazanan olmadan biter. Öneri, biri hamle yapana kadar geçerlidir.
+        [take_back] { $name } kabul ederse tahta sıranızdan önceki durumuna döner. Öneri, biri hamle yapana kadar geçerlidir.
+       *[time] { $name } kabul ederse bu sıra { $days } gün uzar. Öneri, biri hamle yapana kadar geçerlidir.
+    }
+offers-give = { $days } gün ver
+offers-give-title = Daha çok süre verilsin mi?
+offers-give-text = { $name } bu sıra için { $days } gün daha alır.
+offers-time-ask = Daha çok süre iste
+offers-time-give = Daha çok süre ver: { $name }
+offers-days = Kaç gün
+offers-days-choice = { $days } gün
+offers-waiting =
+    { $what ->
+        [draw] { $name } beraberlik öneriyor.
+        [take_back] { $name } son sırayı geri almak istiyor.
+       *[time] { $name } daha çok süre istiyor.
+    }
+offers-see = Yanıtla
+rematch-ask = Rövanş öner
+rematch-agree = Rövanşı oyna
+rematch-told =
+    { $who ->
+        [me] Tarafları değiştirerek rövanş önerdiniz. Kabul edebilecek kişi: { $name }.
+       *[other] { $name } tarafları değiştirerek rövanş öneriyor.
+    }
+
 ## Maç
 match-you = siz
 match-points = puan
@@ -295,7 +378,6 @@ act-next-match =
        *[other] Sizi bekleyen sonraki maç ({ $count })
     }
 act-home = Sizi bekleyen başka maç yok
-act-rematch = Rövanş öner
 act-offline = Bağlantı yok. Tahta bu arada değişmiş olabilir.
 act-replaying = Önceki bir konuma bakıyorsunuz.
 act-live = Şimdiye dön

@@ -2,7 +2,7 @@
 import { h, link, swap, bdi } from "../dom.js";
 import { rich, t } from "../words.js";
 import { nextWaiting, state } from "../state.js";
-import { opposite } from "../board/geometry.js";
+import { waitingOffer } from "./offers.js";
 import { tellDeadline, tellResult } from "./tell.js";
 
 /** @typedef {{phase: "idle"|"sending"|"unsent"|"refused", draft: import("../board/kinds.js").Draft, at: number|null, refused: any, again: boolean, offline: boolean}} Doing */
@@ -10,7 +10,7 @@ import { tellDeadline, tellResult } from "./tell.js";
 /**
  * @param {import("./model.js").Match} match
  * @param {"south"|"north"|null} me
- * @param {{confirm: () => void, back: () => void, retry: () => void, drop: () => void, live: () => void}} on
+ * @param {{confirm: () => void, back: () => void, retry: () => void, drop: () => void, live: () => void, offers: (event: Event) => void}} on
  */
 export function actionPlace(match, me, on) {
   const el = h("div", { class: "act", role: "group", "aria-label": t("act-label") });
@@ -27,14 +27,12 @@ export function actionPlace(match, me, on) {
       : link("/", { class: "button plain", "data-focus": "next-match" }, t("act-home"));
   };
 
-  const rematch = () => {
-    if (!me) return null;
-    const { game, options, players, clock, rated, first, first_by_lot: lot } = match.now;
-    const terms = new URLSearchParams({
-      to: players[opposite(me)].name, game, options: JSON.stringify(options), clock: JSON.stringify(clock),
-      first: lot ? "lot" : first === me ? "me" : "opponent", ...(rated ? { rated: "true" } : {}),
-    });
-    return link(`/challenges/new?${terms}`, { class: "button plain", "data-focus": "rematch" }, t("act-rematch"));
+  /** What the other side asks, and the way to the place where it is answered. */
+  const asked = () => {
+    const offer = waitingOffer(match.now, me);
+    if (!offer) return null;
+    const name = bdi(match.now.players[offer.by].name);
+    return h("p", { class: "when" }, rich("offers-waiting", { what: offer.what, name }), " ", h("a", { href: "#offers", class: "see", "data-focus": "offer", onclick: on.offers }, t("offers-see")));
   };
 
   /** @param {Doing} doing */
@@ -45,16 +43,16 @@ export function actionPlace(match, me, on) {
     if (doing.phase === "unsent") {
       return [h("p", { class: "say alert", role: "alert" }, t("act-unsent")), button("main", "confirm", t("act-retry"), on.retry), button("plain", "back", t("act-drop"), on.drop)];
     }
-    if (!match.running) return [say(tellResult(now, me)), onward(), rematch()];
+    if (!match.running) return [say(tellResult(now, me)), onward()];
     if (now.to_move !== me) {
-      return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), h("p", { class: "when" }, tellDeadline(now, me)), onward()];
+      return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), h("p", { class: "when" }, tellDeadline(now, me)), asked(), onward()];
     }
     const refused = doing.phase === "refused" && h("p", { class: "say alert", role: "alert" }, doing.refused);
     if (doing.draft.complete) {
       return [refused, button("main", "confirm", doing.draft.tell("confirm"), on.confirm), button("plain", "back", t("act-back"), on.back)];
     }
     if (!doing.draft.empty) return [refused || say(doing.draft.tell("choose")), button("plain", "back", t("act-back"), on.back)];
-    return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", doing.draft.tell("choose")), h("p", { class: "when" }, tellDeadline(now, me))];
+    return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", doing.draft.tell("choose")), h("p", { class: "when" }, tellDeadline(now, me)), asked()];
   };
 
   return { el, draw: (/** @type {Doing} */ doing) => swap(el, doing.offline && h("p", { class: "when offline", role: "status" }, t("act-offline")), content(doing)) };

@@ -61,8 +61,10 @@ export class Match {
    */
   async catchUp(now, signal) {
     if (this.now && now.version < this.now.version) return [];
-    const known = this.plies.length;
-    if (now.ply < known) this.plies.length = 0;
+    // After a turn was taken back, what was known of it is not so any more, and nothing is new.
+    const back = this.now && now.take_backs !== this.now.take_backs;
+    if (back) this.plies.length = 0;
+    const known = back ? now.ply : this.plies.length;
     if (now.ply === this.plies.length + 1 && now.last?.number === this.plies.length && now.last.after) this.plies.push(now.last);
     while (this.plies.length < now.ply) {
       const more = await all(`${this.path}/plies`, signal, this.plies.at(-1)?.number ?? null);
@@ -70,7 +72,7 @@ export class Match {
       if (!fresh.length) break;
       this.plies.push(...fresh);
     }
-    if (now.round !== this.rounds.length || this.now?.status !== now.status) this.rounds = await this.askRounds(signal);
+    if (back || now.round !== this.rounds.length || this.now?.status !== now.status) this.rounds = await this.askRounds(signal);
     this.now = now;
     return this.plies.slice(known);
   }

@@ -12,6 +12,7 @@ import { table } from "../match/table.js";
 import { actionPlace } from "../match/act.js";
 import { moveList } from "../match/moves.js";
 import { morePlace } from "../match/more.js";
+import { offersPlace, waitingOffer } from "../match/offers.js";
 import { playerBar } from "../match/bars.js";
 import { roundList } from "../match/rounds.js";
 import { isSeveral, plain } from "../match/tell.js";
@@ -44,8 +45,10 @@ export default async function matchView({ params, signal, show }) {
   const doing = { phase: "idle", draft: kind.draft(match.now, me), at: fromHash(), refused: null, again: false, offline: false };
   /** @type {{send: () => Promise<any>}|null} */
   let pending = null;
-  /** The version of the match that the draft was begun at. */
-  let drafted = match.now.version;
+  /** The position of the match that a draft is for: another ply, or a turn taken back, ends it; an offer does not. */
+  const standing = () => `${match.now.status} ${match.now.ply} ${match.now.take_backs}`;
+  /** The one that the draft was begun at. */
+  let drafted = standing();
 
   /** What led to the first turn, where that is known. @type {any[]} */
   let opening = [];
@@ -54,9 +57,10 @@ export default async function matchView({ params, signal, show }) {
   const told = h("div", { class: "told" });
   const place = table({ viewer, match, kind, signal, on: { pick, confirm, back, barred, said: announce } });
   const bars = [playerBar(match, kind, opposite(viewer), false), playerBar(match, kind, viewer, viewer === me)];
-  const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null) });
+  const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null), offers: toOffers });
   const moves = moveList(match, kind, look);
   const rounds = roundList(match, kind, [viewer, opposite(viewer)]);
+  const offers = offersPlace(match, me, (now) => (now ? take(now) : refresh()));
   const more = morePlace(match, me, (now) => (now ? take(now) : refresh()));
   const heading = h("h1", { class: "match-title" });
   // Below a tall board there is no room on a wide screen: what to do then stands beside it.
@@ -64,14 +68,14 @@ export default async function matchView({ params, signal, show }) {
   const article = h("article", { class: `match${kind.tall ? " tall" : ""}` },
     heading,
     h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, !kind.tall && doings),
-    h("aside", { class: "beside" }, kind.tall && doings, moves.el, rounds.el, more.el, recoveryHint()));
+    h("aside", { class: "beside" }, kind.tall && doings, offers.el, moves.el, rounds.el, more.el, recoveryHint()));
 
   /** Draws everything that says what is so now. */
   function draw() {
     const draft = doing.at === null && (mayMove() || doing.phase === "sending" || doing.phase === "unsent") ? doing.draft : null;
     place.update({ position: match.at(doing.at), draft, open: mayMove(), mine: me !== null });
     for (const bar of bars) bar.draw(draft?.position ?? match.at(doing.at));
-    for (const part of [rounds, more]) part.draw();
+    for (const part of [rounds, offers, more]) part.draw();
     act.draw(doing);
     moves.draw(doing.at);
     drawTold();
@@ -141,7 +145,7 @@ export default async function matchView({ params, signal, show }) {
   /** Nothing is under choice any more. */
   function leave() {
     doing.draft = kind.draft(match.now, me);
-    drafted = match.now.version;
+    drafted = standing();
   }
   async function send() {
     if (!pending || doing.phase === "sending") return;
@@ -203,16 +207,31 @@ export default async function matchView({ params, signal, show }) {
       else failed(error);
     }
   }
+  /** To where offers are answered. @param {Event} event */
+  function toOffers(event) {
+    event.preventDefault();
+    offers.el.scrollIntoView({ block: "center" });
+    offers.el.focus({ preventScroll: true });
+  }
+  /** What the other side asked for when it was last told. */
+  let offerTold = "";
+  function tellOffer() {
+    const offer = waitingOffer(match.now, me);
+    const key = offer ? `${offer.what} ${match.now.ply}` : "";
+    if (offer && key !== offerTold) announce(t("offers-waiting", { what: offer.what, name: isolate(match.now.players[offer.by].name) }));
+    offerTold = key;
+  }
   /** @param {any[]} fresh */
   async function showFresh(fresh) {
     if (signal.aborted) return;
+    tellOffer();
     doing.again = match.now.to_move === me && match.plies.at(-1)?.side === me && match.plies.at(-1)?.again && !match.plies.at(-1)?.round_end;
     // The board has moved on: what was not sent has arrived after all, or is of no use any more.
     if (fresh.length && doing.phase === "unsent") {
       pending = null;
       doing.phase = "idle";
     }
-    if (drafted !== match.now.version && doing.phase !== "sending") leave();
+    if (drafted !== standing() && doing.phase !== "sending") leave();
     draw();
     if (!fresh.length) return place.rest(match, doing.at);
     see(match.id, match.plies.length);
@@ -273,7 +292,13 @@ export default async function matchView({ params, signal, show }) {
     for (const bar of bars) bar.tick();
     if (doing.offline && ++seconds % RETRY_S === 0) refresh();
   }, signal);
-  hear = (event) => me && (event.match_id === match.id || event.kind === "unknown") && doing.phase !== "sending" && refresh();
+  const lookForRematch = (/** @type {any} */ event) => offers.look(event).catch((error) => signal.aborted || failed(error, { quiet: true }));
+  hear = (event) => {
+    if (!me) return;
+    lookForRematch(event);
+    if ((event.match_id === match.id || event.kind === "unknown") && doing.phase !== "sending") refresh();
+  };
+  lookForRematch(null);
   if (!me && match.running) follow(`${match.path}/events`, () => refresh(), signal);
 
   // The turn played while I was away is shown once, without keeping me from moving.

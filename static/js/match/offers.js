@@ -1,0 +1,126 @@
+// What the players ask of each other: a draw, a turn taken back, more time; after the end, a rematch. In a place of its own,
+// so that a button that agrees never stands where the one stood that confirms a move.
+import { bdi, h, swap } from "../dom.js";
+import { rich, t } from "../words.js";
+import { all, intend, post } from "../api.js";
+import { ask } from "../dialog.js";
+import { failed } from "../notes.js";
+import { freshEntropy } from "../entropy.js";
+import { opposite } from "../board/geometry.js";
+import { go } from "../router.js";
+
+const DAYS = [1, 2, 3, 5, 7, 14];
+const PATHS = /** @type {Record<string, string>} */ ({ draw: "draw", take_back: "take-back", time: "time" });
+
+/** @typedef {{what: string, by: string, closed: boolean, days?: number}} Offer */
+
+/**
+ * @param {import("./model.js").Match} match
+ * @param {"south"|"north"|null} me
+ * @param {(now: any) => void} changed takes what the server answered; null for "ask again"
+ */
+export function offersPlace(match, me, changed) {
+  const el = h("section", { class: "offers", id: "offers", "aria-label": t("offers-label"), tabindex: "-1" });
+  /** The challenge to play once more, once it is known. @type {any} */
+  let rematch = null;
+
+  const other = () => bdi(match.now.players[opposite(/** @type {"south"|"north"} */ (me))].name);
+  const button = (/** @type {string} */ kind, /** @type {string} */ focus, /** @type {any} */ text, /** @type {() => any} */ act) =>
+    h("button", { type: "button", class: kind, "data-focus": focus, onclick: (/** @type {any} */ event) => once(event.currentTarget, act) }, text);
+
+  /** One act at a time, and what comes of it is shown. @param {HTMLElement} pressed @param {() => any} act */
+  async function once(pressed, act) {
+    if (pressed.ariaBusy === "true") return;
+    pressed.ariaBusy = "true";
+    try {
+      await act();
+    } catch (error) {
+      failed(error);
+      changed(null);
+    }
+    pressed.ariaBusy = "false";
+  }
+
+  /** Asks, or agrees with what the other side asks. @param {Offer} offer @param {string} doing for the question */
+  async function send(offer, doing) {
+    const { what, days = 0 } = offer;
+    const args = { what, days, name: other() };
+    const yes = await ask({ title: t(`offers-${doing}-title`, { what, days }), text: rich(`offers-${doing}-text`, args), yes: t(`offers-${doing}`, { what, days }) });
+    if (yes) changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ply: match.now.ply, ...(what === "time" ? { days } : {}) }).send());
+  }
+  const decline = async (/** @type {Offer} */ { what }) =>
+    changed(await intend("POST", `${match.path}/decline`, { ply: match.now.ply, offer: what }).send());
+
+  /** @param {Offer} offer */
+  function standing(offer) {
+    const { what, days = 0, closed } = offer;
+    const mine = offer.by === me;
+    const told = h("p", null, rich("offers-told", { what, who: mine ? "me" : "other", closed: closed ? "yes" : "no", name: other(), days }));
+    if (closed) return told;
+    const note = h("p", { class: "small" }, t("offers-until"));
+    return h("div", { class: "offer" }, told, note, h("div", { class: "row" }, mine
+      ? button("plain", `withdraw-${what}`, t("offers-withdraw"), () => decline(offer))
+      : [button("main", `agree-${what}`, t("offers-agree", { what, days }), () => send(offer, "agree")),
+        button("plain", `decline-${what}`, t("offers-decline"), () => decline(offer))]));
+  }
+
+  /** What can be asked now and was not asked at this ply. */
+  function asking() {
+    const { can, offers } = match.now;
+    const asked = (/** @type {string} */ what) => offers.some((/** @type {Offer} */ one) => one.what === what && (one.by === me || !one.closed));
+    const mover = match.now.to_move === me;
+    return [
+      can.draw && !asked("draw") && button("quiet", "ask-draw", t("offers-ask", { what: "draw", days: 0 }), () => send({ what: "draw", by: me ?? "", closed: false }, "ask")),
+      can.take_back === me && !asked("take_back") && button("quiet", "ask-take-back", t("offers-ask", { what: "take_back", days: 0 }), () => send({ what: "take_back", by: me ?? "", closed: false }, "ask")),
+      can.time && (!mover || !asked("time")) && moreTime(mover),
+    ].filter(Boolean);
+  }
+
+  /** @param {boolean} mover */
+  function moreTime(mover) {
+    const days = h("select", { "aria-label": t("offers-days"), "data-focus": "time-days" }, DAYS.map((n) => h("option", { value: n, selected: n === 3 }, t("offers-days-choice", { days: n }))));
+    const doing = mover ? "ask" : "give";
+    return h("span", { class: "more-time" },
+      button("quiet", "time", mover ? t("offers-time-ask") : rich("offers-time-give", { name: other() }), () => send({ what: "time", days: Number(days.value), by: me ?? "", closed: false }, doing)), days);
+  }
+
+  const askRematch = async () => {
+    const came = await post(`${match.path}/rematch`, { ply: match.now.ply, entropy: freshEntropy() });
+    if (came.match) return go(`/matches/${came.match.id}`);
+    rematch = came.challenge;
+    draw();
+  };
+  const close = async (/** @type {boolean} */ mine) => {
+    await intend(mine ? "DELETE" : "POST", `/challenges/${rematch.id}${mine ? "" : "/decline"}`).send();
+    rematch = null;
+    draw();
+  };
+
+  function afterwards() {
+    if (!rematch) return h("div", { class: "row" }, button("plain", "rematch", t("rematch-ask"), askRematch));
+    const mine = rematch.maker.id === match.now.players[/** @type {"south"|"north"} */ (me)].id;
+    return h("div", { class: "offer" }, h("p", null, rich("rematch-told", { who: mine ? "me" : "other", name: other() })), h("div", { class: "row" },
+      !mine && button("main", "rematch", t("rematch-agree"), askRematch),
+      button("plain", "no-rematch", t(mine ? "offers-withdraw" : "offers-decline"), () => close(mine))));
+  }
+
+  function draw() {
+    if (!me) return;
+    if (!match.running) return swap(el, afterwards());
+    swap(el, (match.now.offers ?? []).map(standing), h("div", { class: "asking" }, asking()));
+  }
+
+  /** Looks whether a rematch is asked for; hears of challenges that come and go. @param {any} [event] */
+  async function look(event) {
+    if (!me || match.running || (event && !/^(challenge\.|match\.started|unknown)/.test(event.kind))) return;
+    // What I asked for was accepted: the new match is where we go on.
+    if (event?.kind === "match.started" && rematch && event.challenge_id === rematch.id) return go(`/matches/${event.match_id}`);
+    rematch = (await all("/challenges?mine=true")).find((one) => one.rematch_of === match.id) ?? null;
+    draw();
+  }
+
+  return { el, draw, look };
+}
+
+/** The offer of the other side that waits for an answer. @param {any} now @param {string|null} me @returns {Offer|undefined} */
+export const waitingOffer = (now, me) => (me ? now.offers?.find((/** @type {Offer} */ one) => one.by !== me && !one.closed) : undefined);

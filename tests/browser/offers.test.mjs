@@ -1,0 +1,115 @@
+// What the players ask of each other, on the page.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openPage, startBrowser, startMatch, startServer } from "./lib.mjs";
+
+let server, browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A match in which both have moved, and it is the page's turn at ply 2. */
+async function myTurn(options = {}) {
+  const { page, context, faults } = await openPage(browser, options.page);
+  const made = await startMatch(page, server.url, { first: "me", ...options });
+  const { program, id } = made;
+  await program.play(id, 1);
+  await page.goto(`${server.url}/matches/${id}`);
+  await page.locator('.hole.legal[data-place$="/1"]').click();
+  await page.getByRole("button", { name: "Sow hole 1" }).click();
+  await page.getByText("Waiting for").first().waitFor();
+  await program.play(id, 2);
+  await page.getByText("Your turn.", { exact: true }).waitFor();
+  const ask = (what, body = {}) => program.call("POST", `/matches/${id}/${what}`, { ply: 3, ...body });
+  return { page, context, faults, ask, ...made };
+}
+const now = (program, id) => program.call("GET", `/matches/${id}`);
+
+test("a draw that the other side offers keeps what I have chosen, and is agreed to in its own place after a question", async () => {
+  const { page, context, faults, ask, program, id } = await myTurn();
+  await page.locator(".hole.legal").nth(2).click();
+  const confirm = page.locator('.act [data-focus="confirm"]');
+  const before = await confirm.boundingBox();
+  await ask("draw");
+  const agree = page.getByRole("button", { name: "Agree to a draw" });
+  await agree.waitFor();
+  assert.deepEqual(await confirm.boundingBox(), before, "the button that confirms stays where it was");
+  const [one, other] = [await agree.boundingBox(), before];
+  assert.ok(one.y > other.y + other.height || one.x > other.x + other.width || one.x + one.width < other.x, "and nothing that agrees lies over it");
+  await agree.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
+  assert.equal((await now(program, id)).status, "running");
+  await agree.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Agree to a draw" }).click();
+  await page.getByText("Drawn", { exact: false }).first().waitFor();
+  assert.equal((await now(program, id)).result.termination, "agreed");
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("an offer is declined, withdrawn, and gone with the next move", async () => {
+  const { page, context, faults, ask, program, id } = await myTurn();
+  await ask("draw");
+  await page.locator("#offers").getByRole("button", { name: "Decline" }).click();
+  await page.getByText("A draw was offered at this ply and not agreed to.").waitFor();
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Offer a draw" }).click();
+  await page.getByText("You have offered a draw.").waitFor();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("button", { name: "Withdraw" }).waitFor({ state: "detached" });
+  assert.equal((await now(program, id)).offers.every((one) => one.closed), true);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("my last turn is taken back when the other side lets it be, and the move list forgets it", async () => {
+  const { page, context, faults, program, id } = await myTurn();
+  await page.locator(".hole.legal").nth(3).click();
+  await page.locator('.act [data-focus="confirm"]').click();
+  const after = await page.waitForFunction(async (match) => {
+    const it = await (await fetch(`/api/v1/matches/${match}`)).json();
+    return it.ply > 3 && it;
+  }, id).then((handle) => handle.jsonValue());
+  await page.getByRole("button", { name: "Ask to take my turn back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ask to take my turn back" }).click();
+  await page.getByText("You have asked to take your last turn back.").waitFor();
+  await program.call("POST", `/matches/${id}/take-back`, { ply: after.ply });
+  await page.getByText("Your turn.", { exact: true }).waitFor();
+  await page.waitForFunction((count) => document.querySelectorAll(".moves [data-ply], .moves a").length <= count, 3);
+  await page.locator(".hole.legal").first().click();
+  await page.locator('.act [data-focus="confirm"]').click();
+  await page.locator('.act [data-focus="confirm"]').waitFor({ state: "detached" });
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("time is asked for by the one and given by the other", async () => {
+  const { page, context, faults, program, id } = await myTurn();
+  const before = Date.parse((await now(program, id)).deadline);
+  await page.getByLabel("How many days").selectOption("7");
+  await page.getByRole("button", { name: "Ask for more time" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ask for 7 days" }).click();
+  await page.getByText("You have asked for", { exact: false }).waitFor();
+  await program.call("POST", `/matches/${id}/time`, { ply: 3, days: 7 });
+  await page.locator(".player.moving .time").getByText(/(9|10) days/).waitFor();
+  assert.equal(Date.parse((await now(program, id)).deadline), before + 7 * 86400e3);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a rematch is offered, and whoever asked goes on in the new match", async () => {
+  const { page, context, faults, program, id } = await myTurn();
+  await program.call("POST", `/matches/${id}/resign`, { ply: 3 });
+  await page.getByRole("button", { name: "Offer a rematch" }).click();
+  await page.getByText("You have offered", { exact: false }).waitFor();
+  const begun = await program.call("POST", `/matches/${id}/rematch`, { ply: 3 });
+  await page.waitForURL(`**/matches/${begun.match.id}`);
+  await page.getByText("Your turn.", { exact: true }).or(page.getByText("Waiting for").first()).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
