@@ -96,7 +96,7 @@ test("time is asked for by the one and given by the other", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Ask for 7 days" }).click();
   await page.getByText("You have asked for", { exact: false }).waitFor();
   await program.call("POST", `/matches/${id}/time`, { ply: 3, days: 7 });
-  await page.locator(".player.moving .time").getByText(/1\sweek\s[23]\sday/).waitFor();
+  await page.locator(".player.moving .time").getByText(/9\sdays/).waitFor();
   assert.equal(Date.parse((await now(program, id)).deadline), before + 7 * 86400e3);
   assert.deepEqual(faults, []);
   await context.close();
