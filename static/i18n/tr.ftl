@@ -1007,7 +1007,7 @@ docs-sent = { $method } { $path }: { $status }
 
 ## Aksayanlar
 broken-title = Şu anda olmuyor
-broken-text = Bu sayfa şu anda hazırlanamıyor. Biraz sonra yeniden dene; hiçbir şey kaybolmadı.
+broken-text = Bu sayfa şu anda hazırlanamıyor. Biraz sonra yeniden deneyin; hiçbir şey kaybolmadı.
 lost-title = Burada bir şey yok
 lost-text = Bu adres bir yere götürmüyor ya da götürdüğü yer artık yok.
 lost-home = Başlangıca dön

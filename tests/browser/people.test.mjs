@@ -196,7 +196,7 @@ test("every clock can be offered, and says in one sentence what it means", async
   await seat(page, server.url, freshName("maker"));
   const cases = [
     ["For each move", "Days", "14 days", "Each turn must be played within 14 days", { kind: "per_move", days: 14 }],
-    ["A reserve that grows", "How much?", /^7 days, \+1 day for each move, at most 14 days$/, "Each of you begins with 7 days and gets 1 day more", { kind: "bank", start_s: 604800, add_s: 86400, cap_s: 1209600 }],
+    ["A reserve that grows", "How much?", /^7\sdays, \+1\sday for each move, at most 14\sdays$/, /Each of you begins with 7\sdays and gets 1\sday more/, { kind: "bank", start_s: 604800, add_s: 86400, cap_s: 1209600 }],
     ["For the whole match", "Days", "60 days", "60 days for all of your own moves", { kind: "total", days: 60 }],
     ["No limit", null, null, "Nobody can run out of time", { kind: "none" }],
   ];

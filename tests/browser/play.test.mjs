@@ -184,7 +184,7 @@ test("the clock is the server's, though the device is three days off", async () 
   const { page, context } = await myTurn();
   await page.clock.setFixedTime(new Date(Date.now() + 3 * 86400e3));
   await page.reload();
-  await page.locator(".player.moving .time").getByText(/2 days\s23 hours left/).waitFor();
+  await page.locator(".player.moving .time").getByText(/2\sdays\s23\shours left/).waitFor();
   await context.close();
 });
 
