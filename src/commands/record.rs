@@ -275,7 +275,8 @@ mod tests {
     #[test]
     fn check_finds_dice_that_do_not_follow_from_the_seed_that_is_told() {
         let seed = "0".repeat(64);
-        let tags = format!("[DiceCommitment \"00\"]\n[DiceMaker \"\"]\n[DiceAccepter \"\"]\n[DiceSeed \"{seed}\"]\n");
+        let tags =
+            format!("[DiceCommitment \"{seed}\"]\n[DiceMaker \"\"]\n[DiceAccepter \"\"]\n[DiceSeed \"{seed}\"]\n");
         let (head, moves) = RECORD.split_once("\n\n").unwrap();
         let forged = format!("{head}\n{tags}\n{moves}");
         let (output, _, right) = told(&Command::Check { files: vec![stdin()] }, &forged);

@@ -1,7 +1,12 @@
 //! Reading checked positions out of JSON from outside: every refusal says where and why.
 
+use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use super::error::shortened;
@@ -70,6 +75,32 @@ fn count(value: &Value, most: u8, at: impl Fn() -> String) -> Result<u8, Positio
         .and_then(|number| u8::try_from(number).ok())
         .filter(|number| *number <= most)
         .ok_or_else(|| PositionError::NotACount { at: at(), most })
+}
+
+/// What is an object in JSON and nothing else. What serde derives for a struct takes a list of its fields' values too,
+/// which no document of ours tells of.
+#[derive(Debug, Clone, Serialize)]
+#[serde(transparent)]
+pub(crate) struct InObject<T>(pub T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for InObject<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(fields))
+            }
+        }
+
+        from.deserialize_map(Fields(PhantomData)).map(InObject)
+    }
 }
 
 /// The game that a position says it is of.

@@ -141,6 +141,7 @@ impl std::ops::Add for Score {
 
 /// Stones, seeds or checkers that each side holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Held {
     /// What south holds.
     pub south: u32,

@@ -13,6 +13,7 @@ mod portes;
 mod portes_gnubg;
 mod portes_match;
 mod record;
+mod record_schema;
 mod record_wrong;
 mod sound;
 mod support;

@@ -45,6 +45,7 @@ fn a_running_match_is_written_as_it_stands() {
     [Result "*"]
     [Score "2-0"]
     [Termination "-"]
+    [Started "2026-11-30T09:00:00Z"]
 
     1. 46 {[%at 2026-12-01T18:03:11Z]} 1 {[%at 2026-12-02T18:03:11Z]}
     2. 2 {[%at 2026-12-03T18:03:11Z]}

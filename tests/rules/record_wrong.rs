@@ -146,16 +146,16 @@ fn each_kind_of_wrong_record_is_told_in_words() {
     line 16: the tag Termination is wrong: there is no termination “bored”
     line 16: Termination is resigned, but normal follows from the moves
     line 14: Result is 0-1, but 1-0 follows from the moves
-    line 32, ply 33: the moves end with 1-0, the tag Result says 0-1
+    line 33, ply 33: the moves end with 1-0, the tag Result says 0-1
     line 15: Score is 129-19, but 29-19 follows from the moves
-    line 18, ply 0: “2.” stands where the number “1.” is due; legal there: 1, 2, 3, 4, 5, 6
-    line 19, ply 2: “3” stands where the number “2.” is due; legal there: 1, 2, 3, 4, 5, 6
-    line 31, ply 33: the result is missing after the moves
-    line 31, ply 33: a comment is not closed
-    line 31, ply 33: “3” stands after the end of the game
+    line 19, ply 0: “2.” stands where the number “1.” is due; legal there: 1, 2, 3, 4, 5, 6
+    line 20, ply 2: “3” stands where the number “2.” is due; legal there: 1, 2, 3, 4, 5, 6
+    line 32, ply 33: the result is missing after the moves
+    line 32, ply 33: a comment is not closed
+    line 32, ply 33: “3” stands after the end of the game
     line 1: there is no game in it
     line 1: missing field `record` at line 1 column 2
-    line 38: Round is 1, but 2 follows from the moves
+    line 39: Round is 1, but 2 follows from the moves
     "#);
 }
 

@@ -105,6 +105,10 @@ fn changed_record(data: &[u8]) {
         Series::begun_by(options.clone(), first)
     };
     let played = play(series, &mut bytes, |_, _| ());
+    if played.in_a_throw {
+        // The server throws until it is decided.
+        return;
+    }
     let head = MatchHead {
         site: "https://play.example.org".to_owned(),
         id: "m".to_owned(),
@@ -117,9 +121,6 @@ fn changed_record(data: &[u8]) {
     let started = Started { first: played.first, at: "2026-11-30T08:00:00Z".to_owned(), opening: played.opening };
     let record = MatchRecord::build(head, &started, &played.plies, None).expect("a match that was played");
     comes_back(&record);
-    if played.over_a_throw {
-        return;
-    }
     for form in [record.to_text(), record.to_json().to_string()] {
         let (wrong, at) = changed(&form, change);
         let error = match read(&wrong).into_records() {
@@ -166,7 +167,7 @@ struct PlayedMatch {
     opening: Vec<[u8; 2]>,
     plies: Vec<PlayedPly>,
     /// Whether it stops before dice have said who starts.
-    over_a_throw: bool,
+    in_a_throw: bool,
 }
 
 /// Plays as the bytes say until they are used up, and looks at the match before every ply.
@@ -202,8 +203,8 @@ fn play(mut series: Series, bytes: &mut Bytes<'_>, mut look: impl FnMut(&Series,
         }
     }
     look(&series, bytes);
-    let over_a_throw = series.needs() == Needs::Start;
-    PlayedMatch { first: series.first(), opening, plies, over_a_throw }
+    let in_a_throw = series.needs() == Needs::Start;
+    PlayedMatch { first: series.first(), opening, plies, in_a_throw }
 }
 
 /// A position can be written and read, its legal moves can be played and lose no piece, and no other move can.

@@ -123,3 +123,8 @@ pub fn follow(board: &mut Value, step: &Value) {
         }
     }
 }
+
+/// A game's first position in its JSON form, south to move.
+pub fn start_of(kind: GameKind) -> Value {
+    json!(Series::begun_by(kind.default_options(), Side::South).position())
+}

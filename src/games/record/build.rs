@@ -103,6 +103,9 @@ impl MatchRecord {
         }
         let mut games = vec![begin(&series, &started.at)];
         games[0].opening.clone_from(&started.opening);
+        if super::time::time_problem(&started.at).is_none() {
+            games[0].tags.push((super::tags::STARTED.to_owned(), started.at.clone()));
+        }
         let mut again = false;
         for (number, played) in plies.iter().enumerate() {
             let ply = play(&mut series, played).map_err(|error| BuildError { number, error })?;

@@ -4,7 +4,7 @@
 use super::build::{recorded, with_result};
 use super::error::{Problem, RecordError};
 use super::model::{GameRecord, GameResult, MatchHead, Turn};
-use super::tags::{ENDED, OPENING, fits};
+use super::tags::{self, ENDED, OPENING, STARTED, fits};
 use super::time::{self, time_problem};
 use crate::games::error::shortened;
 use crate::games::{
@@ -67,6 +67,13 @@ impl Checker {
         if let Some(last) = time.as_ref().filter(|last| time::is_after_day(last, &game.date)) {
             let why = format!("the last turn before that game was at {last}");
             return self.error(Problem::TagValue { name: "Date".to_owned(), why });
+        }
+        if time.is_none() {
+            time = game
+                .tags
+                .iter()
+                .find(|(name, value)| name == STARTED && time_problem(value).is_none())
+                .map(|(_, at)| at.clone());
         }
         Ok(Replay {
             line: self.line,
@@ -292,16 +299,16 @@ impl Replay {
         Ok(())
     }
 
-    /// Checks the time at which the match is said to have ended.
-    fn ended(&self, tags: &[(String, String)]) -> Result<(), (&'static str, Problem)> {
-        let Some((_, ended)) = tags.iter().find(|(name, _)| name == ENDED) else {
-            return Ok(());
-        };
-        let back = self.time.as_ref().filter(|last| time::order(ended) < time::order(last));
-        match time_problem(ended).or(back.map(|last| format!("the last turn was at {last}"))) {
-            Some(why) => Err((ENDED, Problem::TagValue { name: ENDED.to_owned(), why })),
-            None => Ok(()),
+    /// Checks the further tags that have a meaning, and that the match is not said to have ended before its last turn.
+    fn tags(&self, tags: &[(String, String)]) -> Result<(), (String, Problem)> {
+        for (name, value) in tags {
+            let last = self.time.as_ref().filter(|last| name == ENDED && time::order(value) < time::order(last));
+            let back = last.map(|last| format!("the last turn was at {last}"));
+            if let Some(why) = tags::problem(name, value).or(back) {
+                return Err((name.clone(), Problem::TagValue { name: name.clone(), why }));
+            }
         }
+        Ok(())
     }
 
     fn played(&mut self, ply: Ply) -> AnyMove {
@@ -359,10 +366,12 @@ impl Replay {
         score: Held,
         termination: Option<Termination>,
         tags: &[(String, String)],
-    ) -> Result<(), (&'static str, Problem)> {
-        self.ended(tags)?;
+    ) -> Result<(), (String, Problem)> {
+        self.tags(tags)?;
         let name = |termination: Option<Termination>| termination.map_or("-", Termination::as_str);
-        let claim = |what, found: String, expected: String| Err((what, Problem::Claim { what, found, expected }));
+        let claim = |what: &'static str, found: String, expected: String| {
+            Err((what.to_owned(), Problem::Claim { what, found, expected }))
+        };
         let held = |held: Held| format!("{}-{}", held.south, held.north);
         let (due_result, _, due_end) = self.conclusion();
         let by_the_rules = termination.is_some_and(Termination::by_the_rules);
@@ -377,7 +386,7 @@ impl Replay {
         }
         if due_end.is_none() && !goes_with(termination, result) {
             let termination = name(termination).to_owned();
-            return Err(("Result", Problem::Unfit { termination, result: result.to_string() }));
+            return Err(("Result".to_owned(), Problem::Unfit { termination, result: result.to_string() }));
         }
         let due_score = self.score_due(result);
         if self.counts && score != due_score {

@@ -9,6 +9,7 @@ use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, TIME, Turn, i
 use super::read::{Checked, Reading};
 use super::tags::RULES;
 use super::time::day_problem;
+use crate::games::json::InObject;
 use crate::games::{AnyMove, AnyOptions, AnyPosition, GameKind, Held, Side, Termination};
 
 /// The version of the form.
@@ -28,7 +29,7 @@ struct JsonMatch {
     options: Value,
     clock: String,
     rated: bool,
-    games: Vec<JsonGame>,
+    games: Vec<InObject<JsonGame>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -37,17 +38,20 @@ struct JsonGame {
     round: u32,
     date: String,
     first: Side,
+    // Named so, they are not left out.
+    #[serde(deserialize_with = "Option::deserialize")]
     start: Option<AnyPosition>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     opening: Vec<[u8; 2]>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
-    turns: Vec<JsonTurn>,
+    turns: Vec<InObject<JsonTurn>>,
     result: String,
-    score: Held,
+    score: InObject<Held>,
+    #[serde(deserialize_with = "Option::deserialize")]
     termination: Option<Termination>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    tags: Vec<JsonTag>,
+    tags: Vec<InObject<JsonTag>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -86,7 +90,7 @@ impl MatchRecord {
             options: head.options.to_json(),
             clock: head.clock.clone(),
             rated: head.rated,
-            games: self.games.iter().map(json_game).collect(),
+            games: self.games.iter().map(json_game).map(InObject).collect(),
         })
         .expect("records are plain data")
     }
@@ -101,11 +105,15 @@ fn json_game(game: &GameRecord) -> JsonGame {
         start: game.start.clone(),
         opening: game.opening.clone(),
         comments: game.comments.clone(),
-        turns: game.turns.iter().cloned().zip(sides).map(json_turn).collect(),
+        turns: game.turns.iter().cloned().zip(sides).map(json_turn).map(InObject).collect(),
         result: game.result.to_string(),
-        score: game.score,
+        score: InObject(game.score),
         termination: game.termination,
-        tags: game.tags.iter().map(|(name, value)| JsonTag { name: name.clone(), value: value.clone() }).collect(),
+        tags: game
+            .tags
+            .iter()
+            .map(|(name, value)| InObject(JsonTag { name: name.clone(), value: value.clone() }))
+            .collect(),
     }
 }
 
@@ -185,7 +193,7 @@ fn check(record: JsonMatch, line: u32) -> Vec<Checked> {
     };
     let mut checker = Checker::default();
     checker.line = Some(line);
-    record.games.into_iter().map(|game| check_game(&mut checker, &head, game)).collect()
+    record.games.into_iter().map(|InObject(game)| check_game(&mut checker, &head, game)).collect()
 }
 
 fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checked {
@@ -206,12 +214,12 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
         comments: json.comments,
         turns: Vec::new(),
         result,
-        score: json.score,
+        score: json.score.0,
         termination: json.termination,
-        tags: json.tags.into_iter().map(|tag| (tag.name, tag.value)).collect(),
+        tags: json.tags.into_iter().map(|InObject(tag)| (tag.name, tag.value)).collect(),
     };
     let mut replay = checker.begin(head, &game)?;
-    for json in json.turns {
+    for InObject(json) in json.turns {
         replay.expect_turn(&crate::games::turn_notation(&json.moves))?;
         if json.side != replay.side_due() {
             return Err(replay.error(Problem::WrongSide(replay.side_due())));
@@ -233,18 +241,18 @@ fn check_game(checker: &mut Checker, head: &MatchHead, json: JsonGame) -> Checke
 /// What the text form could not hold.
 fn misfit(game: &JsonGame) -> Option<(&'static str, String)> {
     let wrong = |what, why: &str| Some((what, why.to_owned()));
-    let mut comments = game.comments.iter().chain(game.turns.iter().flat_map(|turn| &turn.comments));
+    let mut comments = game.comments.iter().chain(game.turns.iter().flat_map(|turn| &turn.0.comments));
     let named = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-    let distinct = |index: usize, name: &str| !game.tags[..index].iter().any(|tag| tag.name == name);
+    let distinct = |index: usize, name: &str| !game.tags[..index].iter().any(|tag| tag.0.name == name);
     if game.round == 0 {
         wrong("round", "rounds are numbered from 1 on")
     } else if let Some(why) = day_problem(&game.date) {
         Some(("date", why))
     } else if !comments.all(|comment| is_comment(comment)) {
         wrong("comments", "a comment holds neither } nor a control character")
-    } else if game.turns.iter().flat_map(|turn| &turn.comments).any(|comment| comment.starts_with(TIME)) {
+    } else if game.turns.iter().flat_map(|turn| &turn.0.comments).any(|comment| comment.starts_with(TIME)) {
         wrong("comments", "times stand in at")
-    } else if !game.tags.iter().enumerate().all(|(index, tag)| {
+    } else if !game.tags.iter().enumerate().all(|(index, InObject(tag))| {
         named(&tag.name) && distinct(index, &tag.name) && is_tag_value(&tag.value) && !super::tags::is_known(&tag.name)
     }) {
         wrong("tags", "a tag has a name of letters, digits and _ that no other has, and one line")

@@ -181,7 +181,7 @@ impl Reader {
         game.score = score.unwrap_or_else(|| self.replay.score_due(found));
         game.termination = termination.unwrap_or(end);
         self.replay.conclude(game.result, game.score, game.termination, &game.tags).map_err(|(tag, problem)| {
-            let line = lines.get(tag).copied().or(self.replay.line);
+            let line = lines.get(&tag).copied().or(self.replay.line);
             RecordError { line, ply: None, problem, legal: None }
         })
     }

@@ -7,8 +7,9 @@ use serde_json::{Map, Value};
 
 use super::error::{Problem, RecordError};
 use super::model::{GameRecord, GameResult, MatchHead, dice, pair};
-use super::time::day_problem;
+use super::time::{day_problem, time_problem};
 use super::tokens::{RawGame, RawTag};
+use crate::games::dice::is_entropy;
 use crate::games::{AnyOptions, AnyPosition, GameKind, Held, Side, Termination};
 
 /// The version of the rules that records are of.
@@ -37,8 +38,30 @@ pub(super) const NAMES: [&str; 16] = [
 /// A tag after these, where dice say who starts.
 pub(super) const OPENING: &str = "Opening";
 
+/// A tag of the first game, with the time at which the match began.
+pub(super) const STARTED: &str = "Started";
+
 /// A tag with the time at which a match ended that no move ended.
 pub(super) const ENDED: &str = "Ended";
+
+/// What is wrong with one of the further tags, if its name is one that this program writes.
+pub(super) fn problem(name: &str, value: &str) -> Option<String> {
+    let digits = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+    let wrong = match name {
+        STARTED | ENDED => return time_problem(value),
+        "FirstBy" => !matches!(value, "lot" | "choice"),
+        "DiceCommitment" | "DiceSeed" => value.len() != 64 || !value.bytes().all(digits),
+        "DiceMaker" | "DiceAccepter" => !is_entropy(value),
+        _ => false,
+    };
+    wrong.then(|| match name {
+        "FirstBy" => "it is lot or choice".to_owned(),
+        "DiceMaker" | "DiceAccepter" => {
+            "a player adds at most 128 characters of printable ASCII, and no blank".to_owned()
+        }
+        _ => "it is 64 hexadecimal digits in lower case".to_owned(),
+    })
+}
 
 /// Whether a tag's name has a meaning here.
 pub(super) fn is_known(name: &str) -> bool {
