@@ -172,7 +172,10 @@ async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
                 println!("{}: {}", it.match_id, it.why);
             }
             println!("{count} matches, {} broken", broken.len());
-            if broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+            let (ratings, wrong) = seedpost::play::ratings::verify(&store).await?;
+            wrong.iter().for_each(|why| println!("{why}"));
+            println!("{ratings} ratings, {} wrong", wrong.len());
+            if broken.is_empty() && wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Admin::ResetPassword { name } => {
             let secret = store.write(seedpost::play::people::OfferReset { name }).await?;

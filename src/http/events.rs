@@ -49,13 +49,13 @@ pub struct MatchEvent {
     /// When it happened.
     #[schema(value_type = String, format = DateTime)]
     at: Millis,
-    /// `match.started`, `match.rolled`, `match.moved`, `match.finished`, `match.revealed`, `offer.made`, `offer.closed` or
+    /// `match.started`, `match.rolled`, `match.moved`, `match.finished`, `match.rated`, `match.revealed`, `offer.made`, `offer.closed` or
     /// `deadline.near`.
     kind: &'static str,
     /// Which match.
     match_id: String,
     /// What happened: `started`, `rolled`, `played`, `offered`, `accepted`, `declined`, `reminded`, `resigned`, `timed_out`,
-    /// `aborted`, `revealed`, with its particulars.
+    /// `aborted`, `rated`, `revealed`, with its particulars.
     #[schema(value_type = Object)]
     event: Event,
     /// Its page.
@@ -157,6 +157,7 @@ fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<
         Event::Rolled { .. } => "match.rolled",
         Event::Resigned { .. } | Event::TimedOut { .. } | Event::Aborted { .. } => "match.finished",
         Event::Revealed { .. } => "match.revealed",
+        Event::Rated { .. } => "match.rated",
         Event::Offered { .. } => "offer.made",
         Event::Accepted { .. } | Event::Declined { .. } => "offer.closed",
         Event::Reminded { .. } => "deadline.near",

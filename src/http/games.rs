@@ -50,7 +50,8 @@ fn title(word: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-fn kind_of(name: &str) -> Result<GameKind, ApiError> {
+/// The game of this name.
+pub(super) fn kind_of(name: &str) -> Result<GameKind, ApiError> {
     name.parse().map_err(|error: crate::games::UnknownName| ApiError::new(Code::NotFound, error.to_string()))
 }
 

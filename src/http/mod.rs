@@ -15,6 +15,7 @@ mod matches;
 mod page;
 mod people;
 pub mod problem;
+mod ratings;
 mod records;
 mod serve;
 mod shell;
@@ -80,6 +81,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(people::reset_password))
         .routes(routes!(people::renew_recovery))
         .routes(routes!(people::profile))
+        .routes(routes!(ratings::changes))
+        .routes(routes!(ratings::ladder))
         .routes(routes!(tokens::make, tokens::list))
         .routes(routes!(tokens::revoke))
         .routes(routes!(games::list))

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::auth::{self, Anyone, Owns, Reads};
 use super::extract::{DONE, Id, Nothing, Page, Posted, Query, cursor, limit};
 use super::problem::{ApiError, ApiResult, Code, Problem};
+use super::ratings::RatingView;
 use super::state::{App, ClientAddress, json, no_content, reply};
 use super::views::{List, UserView};
 use crate::clock::Millis;
@@ -423,6 +424,8 @@ pub struct Profile {
     created_at: Millis,
     /// How many matches they have.
     matches: MatchCounts,
+    /// How strong they are taken to be, in each game that they have played for their rating.
+    ratings: Vec<RatingView>,
 }
 
 /// Somebody, by id.
@@ -438,5 +441,6 @@ pub async fn profile(State(app): State<App>, Id(id): Id) -> ApiResult<Response> 
         user: UserView::from(&user),
         created_at: user.created_at,
         matches: MatchCounts { running, finished },
+        ratings: super::ratings::of(&mut reader.db(), &id).await?,
     })
 }

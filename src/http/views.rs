@@ -12,6 +12,7 @@ use crate::model::{
 };
 use crate::play::clock::MatchClock;
 use crate::play::offers::Standing;
+use crate::play::ratings::Rated;
 use crate::play::state::Ending;
 use crate::play::turn::Match;
 use crate::store::StoreError;
@@ -296,6 +297,15 @@ pub struct Can {
     pub time: bool,
 }
 
+/// What a match did to the ratings of both.
+#[derive(Serialize, ToSchema)]
+pub struct RatedView {
+    /// South's.
+    pub south: Rated,
+    /// North's.
+    pub north: Rated,
+}
+
 /// A match, whole.
 #[derive(Serialize, ToSchema)]
 pub struct MatchView {
@@ -345,6 +355,8 @@ pub struct MatchView {
     pub offers: Vec<Standing>,
     /// How many turns were taken back: when this grows, plies that you know are no longer so.
     pub take_backs: u32,
+    /// What it did to the ratings of both, in whole points; null while it runs, and where it does not count.
+    pub ratings: Option<RatedView>,
     /// When it ended.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub finished_at: Option<Millis>,
@@ -388,6 +400,7 @@ impl MatchView {
             },
             offers: state.offers.clone(),
             take_backs: state.take_backs,
+            ratings: state.ratings.map(|[south, north]| RatedView { south, north }),
             finished_at: state.ending.map(|ending| ending.at),
             version: it.row.version,
             summary: MatchSummary::new(it, public_url),

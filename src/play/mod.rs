@@ -10,6 +10,7 @@ pub mod offers;
 pub mod once;
 pub mod passwords;
 pub mod people;
+pub mod ratings;
 pub mod record;
 pub mod refusal;
 pub mod rematch;

@@ -5,6 +5,7 @@ use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
 use super::offers::{Offer, Standing};
+use super::ratings::Rated;
 use crate::clock::Millis;
 use crate::games::dice::{Draws, Seed};
 use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Needs, Outcome, Ply, Series, Side, Termination};
@@ -101,6 +102,13 @@ pub enum Event {
         /// Who ended it; nobody when the first move did not come in time.
         side: Option<Side>,
     },
+    /// The match is over, and this is what it did to the ratings of both.
+    Rated {
+        /// South's.
+        south: Rated,
+        /// North's.
+        north: Rated,
+    },
     /// The match is over, and the seed of its dice is told.
     Revealed {
         /// 64 hexadecimal digits.
@@ -182,6 +190,9 @@ pub struct State {
     /// How many rolls there were.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub rolls: u32,
+    /// What the match did to south's and north's ratings, once it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ratings: Option<[Rated; 2]>,
     /// The seed, once it is told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
@@ -253,6 +264,7 @@ impl State {
             lot: *lot,
             dice: dice.clone(),
             rolls: 0,
+            ratings: None,
             seed: None,
             turn_began: at,
             left: [clock.at_start(); 2],
@@ -324,14 +336,16 @@ impl State {
     /// # Errors
     /// If it does not follow from this state.
     pub fn apply(&mut self, event: &Event, at: Millis) -> Result<(), ApplyError> {
-        if let Event::Revealed { seed } = event {
-            return self.reveal(seed);
+        match event {
+            Event::Revealed { seed } => return self.reveal(seed),
+            Event::Rated { south, north } => return self.rate([*south, *north]),
+            _ => {}
         }
         if self.ending.is_some() {
             return Err(ApplyError::OutOfOrder);
         }
         match event {
-            Event::Started { .. } | Event::Revealed { .. } => return Err(ApplyError::OutOfOrder),
+            Event::Started { .. } | Event::Revealed { .. } | Event::Rated { .. } => return Err(ApplyError::OutOfOrder),
             Event::Rolled { roll, dice } => self.roll(*roll, *dice)?,
             Event::Played { ply, side, mv, auto } => {
                 if self.series.to_move() != Some(*side) || self.series.ply() != *ply {
@@ -389,6 +403,15 @@ impl State {
             return Err(ApplyError::OutOfOrder);
         }
         self.seed = Some(seed.to_owned());
+        Ok(())
+    }
+
+    /// Takes in what the match did to the ratings: only after the end, only once, and only of one that counts.
+    fn rate(&mut self, ratings: [Rated; 2]) -> Result<(), ApplyError> {
+        if self.ending.is_none() || !self.rated || self.ratings.is_some() {
+            return Err(ApplyError::OutOfOrder);
+        }
+        self.ratings = Some(ratings);
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
 
 use super::decide::{Act, decide, reminder, time_up};
-use super::{Event, Refusal, State, people, verify};
+use super::{Event, Refusal, State, people, ratings, verify};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
@@ -143,6 +143,11 @@ async fn write(
         take_in(&mut it, history, event, at, &mut lines);
     }
     roll_on(tx, &mut it, at, &mut lines).await?;
+    if it.state.ending.is_some()
+        && let Some([south, north]) = ratings::settle(tx, &it, at).await?
+    {
+        take_in(&mut it, &[], &Event::Rated { south, north }, at, &mut lines);
+    }
     if it.state.ending.is_some()
         && it.state.dice.is_some()
         && let Some(seed) = store::find_seed(&mut tx.db(), &it.row.id).await?

@@ -16,6 +16,7 @@ mod offers;
 mod people;
 mod playing;
 mod races;
+mod ratings;
 mod repeats;
 mod store;
 mod tokens;

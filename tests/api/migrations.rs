@@ -30,6 +30,7 @@ async fn is_whole(url: &str) {
     let store = Store::open(url, Clock::settable(START), Random::seeded(1)).await.unwrap();
     let (count, broken) = seedpost::play::verify::verify(&store).await.unwrap();
     assert_eq!((count, broken), (4, vec![]));
+    assert_eq!(seedpost::play::ratings::verify(&store).await.unwrap(), (2, vec![]));
     store.close().await;
 }
 
