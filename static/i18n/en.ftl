@@ -96,6 +96,7 @@ lobby-none = Nobody is looking for an opponent just now. Offer a match, and the 
 challenge-accept = Play
 challenge-decline = Decline
 challenge-cancel = Withdraw
+challenge-again = Offer the same once more
 challenge-mine-open = Open to anyone
 challenge-mine-link = For whoever has the link
 challenge-mine-to = For { $name }
@@ -157,7 +158,7 @@ offer-says-total =
        *[other] Each of you has { $days } days for all of your own moves together.
     }
 offer-says-none = Nobody can run out of time; a match may last for years.
-offer-rated-hint = As in the match before
+offer-rated-hint = As in the offer before
 offer-total = For the whole match
 offer-total-hint = Divide it as you like
 offer-none = No limit

@@ -96,6 +96,7 @@ lobby-none = In questo momento nessuno cerca un avversario. Proponi una partita:
 challenge-accept = Gioca
 challenge-decline = Rifiuta
 challenge-cancel = Ritira
+challenge-again = Riproponi le stesse condizioni
 challenge-mine-open = Aperta a tutti
 challenge-mine-link = Per chi ha il link
 challenge-mine-to = Per { $name }
@@ -157,7 +158,7 @@ offer-says-total =
        *[other] Ciascuno ha { $days } giorni per tutte le proprie mosse insieme.
     }
 offer-says-none = A nessuno scade il tempo; una partita può durare anni.
-offer-rated-hint = Come nella partita precedente
+offer-rated-hint = Come nella proposta precedente
 offer-total = Per tutta la partita
 offer-total-hint = Da dividere come si vuole
 offer-none = Senza limite

@@ -96,6 +96,7 @@ lobby-none = Şu anda rakip arayan yok. Bir maç önerin, sıradaki gelen kabul 
 challenge-accept = Oyna
 challenge-decline = Reddet
 challenge-cancel = Geri çek
+challenge-again = Aynısını yeniden öner
 challenge-mine-open = Herkese açık
 challenge-mine-link = Bağlantısı olan herkese
 challenge-mine-to = Çağrılan: { $name }
@@ -157,7 +158,7 @@ offer-says-total =
        *[other] Her birinizin bütün hamleleri için toplam { $days } günü vardır.
     }
 offer-says-none = Kimsenin süresi bitmez; bir maç yıllarca sürebilir.
-offer-rated-hint = Önceki maçtaki gibi
+offer-rated-hint = Önceki öneride olduğu gibi
 offer-total = Bütün maç için
 offer-total-hint = Dilediğiniz gibi bölün
 offer-none = Süresiz

@@ -218,12 +218,13 @@ test("every clock can be offered, and says in one sentence what it means", async
   await context.close();
 });
 
-test("a return match keeps everything that was agreed", async () => {
+test("a rematch keeps everything that was agreed, with sides changed; an offer can be made once more as it was", async () => {
   const agreements = [
     { game: "mangala", options: { games: 3, stop_when_decided: true }, clock: { kind: "bank", start_s: 200000, add_s: 3600, cap_s: 300000 }, rated: true, first: "opponent" },
     { game: "portes", options: { points: 7, both_intermediate: true }, clock: { kind: "total", days: 21 }, rated: false, first: "lot" },
     { game: "layli", options: { rounds: null }, clock: { kind: "none" }, rated: false, first: "me" },
   ];
+  const terms = ["game", "options", "clock", "rated"];
   for (const agreed of agreements) {
     const { page, context, faults } = await openPage(browser);
     const { user } = await seat(page, server.url, freshName("ben"));
@@ -237,14 +238,19 @@ test("a return match keeps everything that was agreed", async () => {
     const match = await page.evaluate(async (id) => (await fetch(`/api/v1/challenges/${id}/accept`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })).json(), challenge.id);
     await program.call("POST", `/matches/${match.id}/resign`, { ply: 0 });
     await page.goto(`${server.url}/matches/${match.id}`);
-    await page.getByRole("link", { name: "Offer a return match" }).click();
-    await page.getByRole("button", { name: "Offer this match" }).click();
+    await page.getByRole("button", { name: "Offer a rematch" }).click();
     await page.getByRole("button", { name: "Withdraw" }).waitFor();
-    const made = await page.evaluate(async () => (await fetch(`/api/v1${location.pathname}`)).json());
-    for (const term of ["game", "options", "clock", "rated"]) assert.deepEqual(made[term], match[term], `${agreed.game}: ${term}`);
-    // Whoever began begins again; the other one asks now.
-    assert.equal(made.first, { me: "opponent", opponent: "me", lot: "lot" }[agreed.first], agreed.game);
-    assert.equal(made.to.id, program.user.id);
+    const [made] = (await program.call("GET", "/challenges?mine=true")).items;
+    for (const term of terms) assert.deepEqual(made[term], match[term], `${agreed.game}: ${term}`);
+
+    await program.call("POST", `/challenges/${made.id}/decline`, {});
+    await page.goto(`${server.url}/challenges/${made.id}`);
+    await page.getByRole("link", { name: "Offer the same once more" }).click();
+    await page.getByRole("button", { name: "Offer this match" }).click();
+    await page.waitForURL((url) => /challenges\/[0-9a-f-]{36}$/.test(url.pathname) && !url.pathname.endsWith(made.id));
+    const again = await page.evaluate(async () => (await fetch(`/api/v1${location.pathname}`)).json());
+    for (const term of [...terms, "first"]) assert.deepEqual(again[term], made[term], `${agreed.game}: ${term}`);
+    assert.equal(again.to.id, program.user.id);
     assert.deepEqual(faults, []);
     await context.close();
   }

@@ -287,7 +287,7 @@ test("a set of games goes on by itself and ends with a way to the next match", a
     const move = now.legal[(i * 5 + 2) % now.legal.length];
     now = now.players[now.to_move].id === user.id ? await mine({ ply: now.ply, move }) : await program.play(id, move);
   }
-  await page.getByRole("link", { name: "Offer a return match" }).waitFor();
+  await page.getByRole("button", { name: "Offer a rematch" }).waitFor();
   await page.locator(".moves .game").first().waitFor();
   assert.ok((await page.locator(".moves .game").count()) >= 2);
   const plies = (await program.call("GET", `/matches/${id}/plies?limit=200`)).items;

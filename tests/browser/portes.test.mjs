@@ -211,7 +211,7 @@ test("a whole match: passes are told, the replay walks, and the dice can be chec
   let now = await stateOf(id);
   while (now.status === "running") now = await play(inTurn(people, now), now.ply, now.legal[0]);
   const [{ page, faults }] = people;
-  await page.getByRole("link", { name: "Offer a return match" }).waitFor();
+  await page.getByRole("button", { name: "Offer a rematch" }).waitFor();
   const plies = [];
   for (let next = -1; next !== null;) {
     const list = await (await fetch(`${server.url}/api/v1/matches/${id}/plies?limit=200&after=${next}`)).json();

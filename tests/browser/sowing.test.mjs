@@ -141,7 +141,7 @@ test("Modiar is played on a small phone to its end", async () => {
   assert.equal(await shown(page), 42);
   const over = await playOut(page, { program, user, id });
   assert.equal(over.status, "finished");
-  await page.getByRole("link", { name: "Offer a return match" }).waitFor();
+  await page.getByRole("button", { name: "Offer a rematch" }).waitFor();
   await page.getByRole("button", { name: "First position" }).click();
   await page.getByRole("button", { name: /Your hole 1, 7 stones/ }).waitFor();
   assert.deepEqual(faults, []);

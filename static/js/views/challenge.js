@@ -25,7 +25,7 @@ export default async function challenge({ params, signal, show }) {
     show(h("div", { class: "challenge sheet" },
       h("h1", null, mine ? title : rich("challenge-asks", { name: bdi(one.maker.name) })),
       h("ul", { class: "terms large" }, terms(one).map((text) => h("li", null, text))),
-      one.status === "open" ? open(one, path, mine, draw) : closed(one)), title);
+      one.status === "open" ? open(one, path, mine, draw) : closed(one, mine)), title);
   };
   await loadAndFollow(draw, { signal, wanted: (event) => event.challenge_id === params[0] || event.kind === "match.started" });
 }
@@ -55,11 +55,18 @@ function open(one, path, mine, draw) {
 const elsewhere = () => h("div", { class: "sheet" }, h("h1", null, t("challenge-title")), h("p", null, t("challenge-for-other")),
   h("div", { class: "row" }, user() ? link("/lobby", { class: "button main" }, t("nav-lobby")) : link(`/sign-in?next=${encodeURIComponent(location.pathname)}`, { class: "button main" }, t("nav-sign-in"))));
 
-/** @param {any} one */
-const closed = (one) => [
+/** @param {any} one @param {boolean} mine */
+const closed = (one, mine) => [
   h("p", { class: "say" }, t("challenge-closed", { status: one.status })),
-  h("div", { class: "row" }, link("/lobby", { class: "button main" }, t("nav-lobby"))),
+  h("div", { class: "row" },
+    mine && one.status !== "accepted" && link(`/challenges/new?${sameTerms(one)}`, { class: "button plain", "data-focus": "again" }, t("challenge-again")),
+    link("/lobby", { class: "button main" }, t("nav-lobby"))),
 ];
+
+/** Everything that was offered, for the form of a new offer. @param {any} one */
+const sameTerms = ({ to, visibility, game, options, clock, first, rated }) => new URLSearchParams({
+  ...(to ? { to: to.name } : { whom: visibility }), game, options: JSON.stringify(options), clock: JSON.stringify(clock), first, ...(rated ? { rated: "true" } : {}),
+});
 
 /** The device's own way to send a link, where it has one. @param {string} url */
 const share = (url) =>

@@ -23,8 +23,9 @@ export default async function offer({ query, show, signal }) {
     const input = /** @type {HTMLInputElement} */ (name.querySelector("input"));
     input.required = whom === "name";
   };
-  named(to ? "name" : "open");
-  // A return match begins with what was agreed on the last time.
+  const whom = to ? "name" : query.get("whom") === "link" ? "link" : "open";
+  named(whom);
+  // What is offered once more begins with what was offered the last time.
   const clock = clockFields(given(query.get("clock")));
   const rated = query.get("rated") === "true";
   const begins = FIRSTS.includes(query.get("first") ?? "") ? String(query.get("first")) : "lot";
@@ -48,7 +49,7 @@ export default async function offer({ query, show, signal }) {
   const el = form({
     submit: t("offer-submit"),
     fields: [
-      choice({ name: "whom", legend: t("offer-whom"), value: to ? "name" : "open", onchange: named, options: [
+      choice({ name: "whom", legend: t("offer-whom"), value: whom, onchange: named, options: [
         ["open", t("offer-open"), t("offer-open-hint")], ["name", t("offer-to"), t("offer-to-hint")], ["link", t("offer-link"), t("offer-link-hint")]] }),
       name,
       choice({ name: "game", legend: t("offer-game"), value: chosen.id, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`), t(`game-hint-${g.id}`)]), onchange: (id) => play(games.find((/** @type {any} */ g) => g.id === id)) }),
