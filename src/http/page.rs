@@ -36,6 +36,7 @@ pub fn routes() -> Router<App> {
         .route("/docs", simple("docs", "docs-title"))
         .route("/games", simple("games", "games-title"))
         .route("/games/{game}", get(rules))
+        .route("/games/{game}/ladder", simple("ladder", "ladder-all"))
         .route("/dice", simple("dice", "dice-title"))
         .route("/challenges/{id}", get(challenge))
         .route("/matches/{id}", get(game))

@@ -158,7 +158,7 @@ offer-says-total =
        *[other] Each of you has { $days } days for all of your own moves together.
     }
 offer-says-none = Nobody can run out of time; a match may last for years.
-offer-rated-hint = As in the offer before
+offer-rated-hint = Counts for both of your ratings
 offer-total = For the whole match
 offer-total-hint = Divide it as you like
 offer-none = No limit
@@ -231,6 +231,30 @@ deadline-by =
     }
 deadline-left = { $left } left
 deadline-over = Time is up
+
+## Ratings
+rating-title = Ratings
+rating-from =
+    { $count ->
+        [one] From { $count } rated match.
+       *[other] From { $count } rated matches.
+    }
+rating-provisional = Not known well yet.
+rating-graph = The rating over { $count } matches, between { $low } and { $high }.
+rating-changes = What changed it
+rating-when = When
+rating-opponent = Against
+rating-change = { $before } → { $after } ({ $change })
+rating-yours = Your rating: { $change }.
+rating-theirs = { $name }: { $change }.
+ladder-all = The strongest players
+ladder-title = { $game }: the strongest players
+ladder-text = By the results of rated matches. Who has played a few only, or none for half a year, is not here yet.
+ladder-none = Nobody’s rating is known well enough yet. Play some rated matches to be the first.
+ladder-place = Place
+ladder-name = Name
+ladder-rating = Rating
+ladder-matches = Matches
 
 ## What the players ask of each other
 offers-label = What you can ask of each other

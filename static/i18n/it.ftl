@@ -158,7 +158,7 @@ offer-says-total =
        *[other] Ciascuno ha { $days } giorni per tutte le proprie mosse insieme.
     }
 offer-says-none = A nessuno scade il tempo; una partita può durare anni.
-offer-rated-hint = Come nella proposta precedente
+offer-rated-hint = Conta per i punteggi di entrambi
 offer-total = Per tutta la partita
 offer-total-hint = Da dividere come si vuole
 offer-none = Senza limite
@@ -231,6 +231,30 @@ deadline-by =
     }
 deadline-left = ancora { $left }
 deadline-over = Tempo scaduto
+
+## Ratings
+rating-title = Punteggi
+rating-from =
+    { $count ->
+        [one] Da { $count } partita valida.
+       *[other] Da { $count } partite valide.
+    }
+rating-provisional = Non è ancora ben noto.
+rating-graph = Il punteggio nel corso di { $count } partite, tra { $low } e { $high }.
+rating-changes = Che cosa l’ha cambiato
+rating-when = Quando
+rating-opponent = Contro
+rating-change = { $before } → { $after } ({ $change })
+rating-yours = Il tuo punteggio: { $change }.
+rating-theirs = { $name }: { $change }.
+ladder-all = I giocatori più forti
+ladder-title = { $game }: i giocatori più forti
+ladder-text = Secondo i risultati delle partite valide per la classifica. Chi ne ha giocate poche, o nessuna da sei mesi, qui non compare ancora.
+ladder-none = Nessun punteggio è ancora abbastanza noto. Gioca qualche partita valida per essere il primo.
+ladder-place = Posto
+ladder-name = Nome
+ladder-rating = Punteggio
+ladder-matches = Partite
 
 ## What the players ask of each other
 offers-label = Che cosa potete chiedervi

@@ -158,7 +158,7 @@ offer-says-total =
        *[other] Her birinizin bütün hamleleri için toplam { $days } günü vardır.
     }
 offer-says-none = Kimsenin süresi bitmez; bir maç yıllarca sürebilir.
-offer-rated-hint = Önceki öneride olduğu gibi
+offer-rated-hint = İkinizin de puanını değiştirir
 offer-total = Bütün maç için
 offer-total-hint = Dilediğiniz gibi bölün
 offer-none = Süresiz
@@ -231,6 +231,26 @@ deadline-by =
     }
 deadline-left = { $left } kaldı
 deadline-over = Süre doldu
+
+## Ratings
+rating-title = Puanlar
+rating-from = { $count } puanlı maçtan.
+rating-provisional = Henüz iyi bilinmiyor.
+rating-graph = { $count } maç boyunca puan: en az { $low }, en çok { $high }.
+rating-changes = Onu değiştiren maçlar
+rating-when = Ne zaman
+rating-opponent = Rakip
+rating-change = { $before } → { $after } ({ $change })
+rating-yours = Puanınız: { $change }.
+rating-theirs = { $name }: { $change }.
+ladder-all = En güçlü oyuncular
+ladder-title = { $game }: en güçlü oyuncular
+ladder-text = Puanlı maçların sonuçlarına göre. Az maç oynayanlar ya da yarım yıldır oynamayanlar henüz burada değil.
+ladder-none = Henüz hiç kimsenin puanı yeterince bilinmiyor. İlk olmak için birkaç puanlı maç oynayın.
+ladder-place = Sıra
+ladder-name = Ad
+ladder-rating = Puan
+ladder-matches = Maç
 
 ## What the players ask of each other
 offers-label = Birbirinizden isteyebilecekleriniz

@@ -15,6 +15,7 @@ const ROUTES = [
   [/^\/matches\/([^/]+)$/, () => import("./views/match.js"), false],
   [/^\/users\/([^/]+)$/, () => import("./views/user.js"), false],
   [/^\/games$/, () => import("./views/games.js"), false],
+  [/^\/games\/([^/]+)\/ladder$/, () => import("./views/ladder.js"), false],
   [/^\/games\/([^/]+)$/, () => import("./views/rules.js"), false],
   [/^\/settings$/, () => import("./views/settings.js"), true],
   [/^\/sign-in$/, () => import("./views/sign-in.js"), false],

@@ -3,7 +3,7 @@ import { h, link, swap, bdi } from "../dom.js";
 import { rich, t } from "../words.js";
 import { nextWaiting, state } from "../state.js";
 import { waitingOffer } from "./offers.js";
-import { tellDeadline, tellResult } from "./tell.js";
+import { changeText, tellDeadline, tellResult } from "./tell.js";
 
 /** @typedef {{phase: "idle"|"sending"|"unsent"|"refused", draft: import("../board/kinds.js").Draft, at: number|null, refused: any, again: boolean, offline: boolean}} Doing */
 
@@ -35,6 +35,11 @@ export function actionPlace(match, me, on) {
     return h("p", { class: "when" }, rich("offers-waiting", { what: offer.what, name }), " ", h("a", { href: "#offers", class: "see", "data-focus": "offer", onclick: on.offers }, t("offers-see")));
   };
 
+  /** What the match did to the rating of the one who looks, or of both. @param {any} now */
+  const ratedText = (now) => me
+    ? rich("rating-yours", { change: changeText(now.ratings[me]) })
+    : ["south", "north"].flatMap((side) => rich("rating-theirs", { name: bdi(now.players[side].name), change: changeText(now.ratings[side]) }).concat(" "));
+
   /** @param {Doing} doing */
   const content = (doing) => {
     const { now } = match;
@@ -43,7 +48,7 @@ export function actionPlace(match, me, on) {
     if (doing.phase === "unsent") {
       return [h("p", { class: "say alert", role: "alert" }, t("act-unsent")), button("main", "confirm", t("act-retry"), on.retry), button("plain", "back", t("act-drop"), on.drop)];
     }
-    if (!match.running) return [say(tellResult(now, me)), onward()];
+    if (!match.running) return [say(tellResult(now, me)), now.ratings && h("p", { class: "when" }, ratedText(now)), onward()];
     if (now.to_move !== me) {
       return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), h("p", { class: "when" }, tellDeadline(now, me)), asked(), onward()];
     }

@@ -1,6 +1,6 @@
 // A match in words: how it ended, what the clock is. What happened on the board is told by the game's kind.
 import { bdi, isolate } from "../dom.js";
-import { duration, moment, relative, rich, t } from "../words.js";
+import { duration, figure, moment, relative, rich, t } from "../words.js";
 import { until } from "../clock.js";
 import { kindOf } from "../board/kinds.js";
 
@@ -54,3 +54,6 @@ export function countdown(at) {
 
 /** How long ago. @param {string} at */
 export const ago = (at) => relative(Math.min(0, until(at)));
+
+/** What a match did to a rating. @param {{before: number, after: number}} rated */
+export const changeText = ({ before, after }) => t("rating-change", { before: figure(before), after: figure(after), change: `${after < before ? "−" : "+"}${figure(Math.abs(after - before))}` });

@@ -11,5 +11,7 @@ export default async function games({ show }) {
       return h("li", { class: "card match-card" }, link(`/games/${id}`, null,
         h("span", { class: "picture" }, kind?.thumb(null)),
         h("span", { class: "text" }, h("strong", null, t(`game-${id}`)), h("span", { class: "state" }, t(`game-hint-${id}`)))));
-    }))), t("games-title"));
+    })),
+    h("h2", null, t("ladder-all")),
+    h("div", { class: "row" }, GAMES.map((id) => link(`/games/${id}/ladder`, { class: "button plain" }, t(`game-${id}`))))), t("games-title"));
 }

@@ -3,6 +3,7 @@ import { h, swap } from "../dom.js";
 import { has, t } from "../words.js";
 import { get, post } from "../api.js";
 import { go } from "../router.js";
+import { user } from "../state.js";
 import { check, choice, field, form, select } from "../forms.js";
 import { clockFields } from "../clocks.js";
 import { GAMES } from "../board/kinds.js";
@@ -58,7 +59,7 @@ export default async function offer({ query, show, signal }) {
       first,
       h("details", { class: "rest", open: rated || rest.querySelector(":checked") !== null }, h("summary", null, t("offer-rest")),
         rest,
-        rated && check({ name: "rated", label: t("options-rated"), hint: t("offer-rated-hint"), checked: true }),
+        user() && !user()?.guest && check({ name: "rated", label: t("options-rated"), hint: t("offer-rated-hint"), checked: rated }),
         select({ name: "expiry", label: t("offer-expiry"), value: "7", options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) })),
     ],
     send: async (values, key) => {

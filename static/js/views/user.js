@@ -5,6 +5,7 @@ import { get } from "../api.js";
 import { user } from "../state.js";
 import { pages } from "../pages.js";
 import { resultsOf } from "../results.js";
+import { ratingsOf } from "../ratings.js";
 
 const PAGE = 6;
 
@@ -17,7 +18,8 @@ export default async function profile({ params, signal, show }) {
   const other = me && me !== one.id;
   const list = (/** @type {string} */ title, /** @type {string} */ of, /** @type {string} */ none) => pages({ title, path: of, none, signal, size: PAGE });
   const counts = one.matches ?? {};
-  const [results, between, running, over] = await Promise.all([
+  const [ratings, results, between, running, over] = await Promise.all([
+    ratingsOf(one, signal),
     resultsOf(path, one.id, signal),
     other ? list(t("user-ours"), ours, t("user-ours-none")) : null,
     list(t("user-matches-running"), `${path}&status=running`, t("user-none-running")),
@@ -29,5 +31,5 @@ export default async function profile({ params, signal, show }) {
       me === one.id ? link("/settings", { class: "button plain" }, t("nav-settings"))
         : link(`/challenges/new?to=${encodeURIComponent(one.name)}`, { class: "button main" }, t("user-challenge"))),
     h("p", null, [one.created_at && t("user-since", { day: day(one.created_at) }), t("user-running", { count: counts.running ?? 0 }), t("user-finished", { count: counts.finished ?? 0 })].filter(Boolean).join(" · ")),
-    results, between, running, over), one.name);
+    ratings, results, between, running, over), one.name);
 }
