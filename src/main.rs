@@ -59,31 +59,30 @@ enum Admin {
 
 #[tokio::main]
 async fn main() -> anyhow::Result<ExitCode> {
-    let cli = Cli::parse();
-    match &cli.command {
-        Some(Command::Rules) => return Ok(commands::rules::run(std::io::stdin().lock(), std::io::stdout().lock())?),
-        Some(Command::Record(command)) => {
-            let (input, output, errors) =
-                (&mut std::io::stdin().lock(), &mut std::io::stdout().lock(), &mut std::io::stderr().lock());
-            return Ok(commands::record::run(command, input, output, errors)?);
+    let Cli { given, command } = Cli::parse();
+    let (input, output) = (std::io::stdin, std::io::stdout);
+    match command.unwrap_or(Command::Serve) {
+        Command::Rules => Ok(commands::rules::run(input().lock(), output().lock())?),
+        Command::Record(task) => {
+            let errors = &mut std::io::stderr().lock();
+            Ok(commands::record::run(&task, &mut input().lock(), &mut output().lock(), errors)?)
         }
-        Some(Command::Dice(command)) => {
-            return Ok(commands::dice::run(command, &mut std::io::stdin().lock(), &mut std::io::stdout().lock())?);
-        }
-        _ => {}
+        Command::Dice(task) => Ok(commands::dice::run(&task, &mut input().lock(), &mut output().lock())?),
+        Command::Serve => run(configure(given)?).await,
+        Command::Health => health(&configure(given)?).await,
+        Command::Admin(task) => admin(&configure(given)?, task).await,
     }
-    let config = cli.given.resolve()?;
+}
+
+/// The settings; from here on what happens is told.
+fn configure(given: Given) -> anyhow::Result<Config> {
+    let config = given.resolve()?;
     tracing_subscriber::fmt()
         .with_env_filter(tracing_subscriber::EnvFilter::try_new(&config.log).context("the setting log")?)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
-    match cli.command.unwrap_or(Command::Serve) {
-        Command::Serve => run(config).await,
-        Command::Health => health(&config).await,
-        Command::Admin(task) => admin(&config, task).await,
-        Command::Rules | Command::Record(_) | Command::Dice(_) => Ok(ExitCode::SUCCESS),
-    }
+    Ok(config)
 }
 
 async fn open(config: &Config) -> anyhow::Result<Store> {

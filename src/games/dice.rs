@@ -25,27 +25,21 @@ impl Seed {
         Seed(bytes)
     }
 
-    /// From 64 hexadecimal digits.
-    pub fn parse(hex: &str) -> Option<Seed> {
-        let digits = hex.as_bytes();
-        if digits.len() != 64 || !digits.iter().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(digit)) {
-            return None;
-        }
+    /// From 64 hexadecimal digits in lower case.
+    pub fn parse(digits: &str) -> Option<Seed> {
         let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
-            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
-        }
-        Some(Seed(bytes))
+        hex::decode_to_slice(digits, &mut bytes).ok()?;
+        Some(Seed(bytes)).filter(|seed| seed.reveal() == digits)
     }
 
     /// As 64 hexadecimal digits, to be stored, and to be told when the match is over.
     pub fn reveal(&self) -> String {
-        hex(&self.0)
+        hex::encode(self.0)
     }
 
     /// What is promised before the match: the SHA-256 of the seed's 32 bytes, in hexadecimal.
     pub fn commitment(&self) -> String {
-        hex(&Sha256::digest(self.0))
+        hex::encode(Sha256::digest(self.0))
     }
 }
 
@@ -53,10 +47,6 @@ impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(secret)")
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Everything that the draws of one match follow from.

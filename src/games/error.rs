@@ -78,12 +78,14 @@ pub enum PositionError {
         at: String,
     },
     /// A field that this game's positions do not have.
-    #[error("{at} is not a field of a {game} position")]
+    #[error("{at} is not a field of a {game} position; there are {known}")]
     UnknownField {
         /// Where.
         at: String,
         /// The game's name.
         game: &'static str,
+        /// The fields that can stand there.
+        known: String,
     },
     /// A field is not there.
     #[error("{at} is missing")]
@@ -92,7 +94,7 @@ pub enum PositionError {
         at: String,
     },
     /// No game of that name, or not a name.
-    #[error("there is no game “{name}”")]
+    #[error("there is no game “{name}”; there are {}", GameKind::ALL.map(GameKind::as_str).join(", "))]
     UnknownGame {
         /// The name given.
         name: String,

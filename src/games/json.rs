@@ -5,12 +5,12 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
+use serde::de::{DeserializeOwned, Error, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use super::error::shortened;
-use super::{GameKind, PositionError, Side};
+use super::{GameKind, PositionError, Side, Termination};
 
 /// One object of a position, its place in the whole, and the game that it should be of.
 pub(crate) struct Object<'a> {
@@ -26,7 +26,7 @@ impl<'a> Object<'a> {
         };
         if let Some(name) = fields.keys().find(|name| !known.contains(&name.as_str())) {
             let at = format!("{path}.{}", shortened(name));
-            return Err(PositionError::UnknownField { at, game: kind.as_str() });
+            return Err(PositionError::UnknownField { at, game: kind.as_str(), known: known.join(", ") });
         }
         Ok(Object { fields, path: path.to_owned() })
     }
@@ -77,6 +77,35 @@ fn count(value: &Value, most: u8, at: impl Fn() -> String) -> Result<u8, Positio
         .ok_or_else(|| PositionError::NotACount { at: at(), most })
 }
 
+/// Reads what has names by its name alone: what serde derives takes `{"south": null}` for `"south"`.
+macro_rules! read_by_name {
+    ($($Named:ty),*) => {$(
+        impl<'de> Deserialize<'de> for $Named {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                String::deserialize(from)?.parse().map_err(D::Error::custom)
+            }
+        }
+    )*};
+}
+read_by_name!(GameKind, Side, Termination);
+
+/// Reads a value that is an object in JSON, and refuses the list of its fields' values.
+///
+/// # Errors
+/// If it is something else, or what the type says is wrong with it.
+pub fn in_object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<T, D::Error> {
+    InObject::deserialize(from).map(|InObject(value)| value)
+}
+
+/// Reads a value that is a name in JSON, if it is there, and refuses an object with that name.
+///
+/// # Errors
+/// If it is something else, or no such name.
+pub fn by_name<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
+    let name = Option::<String>::deserialize(from)?;
+    name.map(|name| T::deserialize(name.into_deserializer())).transpose()
+}
+
 /// What is an object in JSON and nothing else. What serde derives for a struct takes a list of its fields' values too,
 /// which no document of ours tells of.
 #[derive(Debug, Clone, Serialize)]
@@ -110,5 +139,5 @@ pub(crate) fn kind_of(value: &Value) -> Result<GameKind, PositionError> {
     };
     let name = fields.get("game").ok_or_else(|| PositionError::MissingField { at: "position.game".to_owned() })?;
     let name = name.as_str().map_or_else(|| name.to_string(), str::to_owned);
-    GameKind::known(&name).map_err(|_| PositionError::UnknownGame { name: shortened(&name) })
+    name.parse().map_err(|_| PositionError::UnknownGame { name: shortened(&name) })
 }

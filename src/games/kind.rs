@@ -6,14 +6,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 
 use super::any::with_kind;
 use super::{AnyOptions, RoundEnd, Rules, Score, UnknownName};
 
 /// The games that can be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameKind {
     /// Mangala, of Turkey.
@@ -27,19 +27,8 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// Every game that is played here. [`FromStr`] knows these.
-    pub const ALL: [GameKind; 4] = GameKind::KNOWN;
-
-    /// Every game whose rules are known: in positions and in records.
-    pub const KNOWN: [GameKind; 4] = [GameKind::Mangala, GameKind::Layli, GameKind::Modiar, GameKind::Portes];
-
-    /// The game of that name, whether it is played here or only its rules are known.
-    ///
-    /// # Errors
-    /// If there is no such game.
-    pub fn known(name: &str) -> Result<GameKind, UnknownName> {
-        GameKind::KNOWN.into_iter().find(|kind| kind.as_str() == name).ok_or_else(|| UnknownName::new("game", name))
-    }
+    /// Every game.
+    pub const ALL: [GameKind; 4] = [GameKind::Mangala, GameKind::Layli, GameKind::Modiar, GameKind::Portes];
 
     /// The game's name in addresses, records and JSON.
     #[must_use]

@@ -9,7 +9,7 @@ use super::Side;
 use super::error::UnknownName;
 
 /// Why a round or a match ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Termination {
     /// The rules ended it.

@@ -53,7 +53,7 @@ pub fn answer(game: Option<GameKind>, question: &Value) -> Result<Value, QueryEr
     let fields = question.as_object().ok_or_else(|| QueryError::new("malformed", "a question is a JSON object"))?;
     let known = ["position", "move", "options"];
     if let Some(name) = fields.keys().find(|name| !known.contains(&name.as_str())) {
-        let message = format!("a question has no field “{}”", shortened(name));
+        let message = format!("a question has no field “{}”; there are {}", shortened(name), known.join(", "));
         return Err(QueryError::new("unknown_field", message));
     }
     let position = fields.get("position").ok_or_else(|| QueryError::new("missing_field", "position is missing"))?;

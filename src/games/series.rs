@@ -2,7 +2,8 @@
 //!
 //! It knows no game; whatever differs between games it asks of [`super::Rules`].
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 use super::{
@@ -15,7 +16,7 @@ const REPETITIONS: usize = 3;
 
 /// A match as the rules see it, at one moment. Small enough to be stored after every ply.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Unchecked")]
+#[serde(remote = "Self")] // what is derived is used below, and checked
 pub struct Series {
     options: AnyOptions,
     first: Side,
@@ -26,13 +27,13 @@ pub struct Series {
     score: Score,
     position: AnyPosition,
     /// Whether dice have yet to say who starts.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_false")]
     throwing: bool,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seen: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     last: Option<RoundEnd>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     outcome: Option<Outcome>,
 }
 
@@ -325,45 +326,19 @@ impl Series {
     }
 }
 
-/// A stored match before its parts are known to fit.
-#[derive(Deserialize)]
-struct Unchecked {
-    options: AnyOptions,
-    first: Side,
-    starter: Side,
-    ply: u32,
-    round: u32,
-    turn: u32,
-    score: Score,
-    position: AnyPosition,
-    #[serde(default)]
-    throwing: bool,
-    #[serde(default)]
-    seen: Vec<String>,
-    last: Option<RoundEnd>,
-    outcome: Option<Outcome>,
+impl Serialize for Series {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Series::serialize(self, to)
+    }
 }
 
-impl TryFrom<Unchecked> for Series {
-    type Error = &'static str;
-
-    fn try_from(stored: Unchecked) -> Result<Self, Self::Error> {
-        if stored.options.kind() != stored.position.kind() {
-            return Err("options and position are of different games");
+impl<'de> Deserialize<'de> for Series {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let stored = Series::deserialize(from)?;
+        if stored.options.kind() == stored.position.kind() {
+            Ok(stored)
+        } else {
+            Err(D::Error::custom("options and position are of different games"))
         }
-        Ok(Series {
-            options: stored.options,
-            first: stored.first,
-            starter: stored.starter,
-            ply: stored.ply,
-            round: stored.round,
-            turn: stored.turn,
-            score: stored.score,
-            position: stored.position,
-            throwing: stored.throwing,
-            seen: stored.seen,
-            last: stored.last,
-            outcome: stored.outcome,
-        })
     }
 }

@@ -71,7 +71,7 @@ impl Assets {
             digest.update(name);
             digest.update(&asset.etag);
         }
-        let build = format!("{BUILD_MARK}{}", hex(&digest.finalize()));
+        let build = format!("{BUILD_MARK}{}", hex::encode(&digest.finalize()[..8]));
         Assets { files, build }
     }
 
@@ -109,7 +109,7 @@ impl Asset {
             Some("webmanifest") => "application/manifest+json",
             _ => "application/octet-stream",
         };
-        let etag = format!("\"{}\"", hex(&Sha256::digest(&plain)));
+        let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&plain)[..8]));
         let gzip = compress(&plain).filter(|gzip| gzip.len() < plain.len()).map(Bytes::from);
         Asset { kind, etag, plain, gzip }
     }
@@ -119,10 +119,6 @@ fn compress(plain: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(plain).ok()?;
     encoder.finish().ok()
-}
-
-fn hex(digest: &[u8]) -> String {
-    digest[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What a module imports before it runs: lines of the form `import … from "./x.js";`.

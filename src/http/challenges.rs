@@ -34,15 +34,18 @@ pub struct NewChallenge {
     #[schema(value_type = Option<Object>)]
     options: Option<serde_json::Value>,
     /// The match's clock.
+    #[serde(deserialize_with = "crate::games::in_object")]
     clock: MatchClock,
     /// Whether it counts; false if not given.
     #[serde(default)]
     rated: bool,
     /// Who starts; by lot if not given.
+    #[serde(default, deserialize_with = "crate::games::by_name")]
     first: Option<FirstChoice>,
     /// The name of the one person it is for.
     to: Option<String>,
     /// Lobby or link; lobby if not given. A challenge with `to` is never in the lobby.
+    #[serde(default, deserialize_with = "crate::games::by_name")]
     visibility: Option<Visibility>,
     /// What you add to the match's dice and lot: up to 128 visible ASCII characters, best random.
     entropy: Option<String>,

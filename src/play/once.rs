@@ -44,9 +44,9 @@ impl RequestKey {
             told.update(part);
         }
         RequestKey {
-            hash: hex(&digest("seedpost answer, its place", sender, key)),
+            hash: hex::encode(&digest("seedpost answer, its place", sender, key)),
             seal: digest("seedpost answer, its seal", sender, key),
-            fingerprint: hex(&told.finalize()),
+            fingerprint: hex::encode(&told.finalize()),
         }
     }
 
@@ -90,10 +90,6 @@ fn digest(purpose: &str, sender: &str, key: &str) -> [u8; 32] {
         hasher.update(part);
     }
     hasher.finalize().into()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Turns an action's answer into the reply that is sent.

@@ -30,7 +30,7 @@ statements! {
 
 /// What is stored of a secret: the SHA-256 of it, in hexadecimal.
 pub fn hash_of(secret: &str) -> String {
-    Sha256::digest(secret.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(secret.as_bytes()))
 }
 
 /// Who holds a valid secret, and which.

@@ -126,6 +126,29 @@ on_both! {
         assert_eq!(app.get("/games/mangala").expect(200).await["options_schema"]["type"], "object");
     }
 
+    async fn a_list_is_no_object_and_an_object_is_no_name(app) {
+        let anna = app.guest("Anna").await;
+        let right = json!({"game": "mangala", "clock": {"kind": "per_move", "days": 3}, "first": "me", "visibility": "link"});
+        app.post("/challenges", right.clone()).by(&anna).expect(201).await;
+        for (field, wrong) in [
+            ("clock", json!(["per_move", 3])),
+            ("clock", json!(["none"])),
+            ("clock", json!("none")),
+            ("clock", json!({"per_move": {"days": 3}})),
+            ("clock", json!(null)),
+            ("first", json!({"me": null})),
+            ("first", json!(["me"])),
+            ("visibility", json!({"link": null})),
+            ("options", json!([1, false])),
+            ("game", json!({"mangala": null})),
+        ] {
+            let mut challenge = right.clone();
+            challenge[field] = wrong;
+            let problem = app.post("/challenges", challenge.clone()).by(&anna).refused(400, "malformed").await;
+            assert!(problem["detail"].as_str().unwrap().len() > 15, "{challenge}: {problem}");
+        }
+    }
+
     async fn no_answer_to_a_stranger_holds_a_secret_or_an_address(app) {
         let (dora, _) = app.account("Dora", "correct horse").await;
         let change = json!({"email": "dora@example.org"});

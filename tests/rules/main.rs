@@ -15,6 +15,7 @@ mod portes_match;
 mod record;
 mod record_schema;
 mod record_wrong;
+mod refusals;
 mod sound;
 mod support;
 mod vectors;

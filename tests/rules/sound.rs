@@ -173,7 +173,7 @@ struct PlayedMatch {
 /// Plays as the bytes say until they are used up, and looks at the match before every ply.
 fn play(mut series: Series, bytes: &mut Bytes<'_>, mut look: impl FnMut(&Series, &mut Bytes<'_>)) -> PlayedMatch {
     let (mut opening, mut plies, mut roll) = (Vec::new(), Vec::new(), None);
-    while !bytes.0.is_empty() && plies.len() < 200 && series.needs() != Needs::Nothing {
+    while !bytes.0.is_empty() && plies.len() < 80 && series.needs() != Needs::Nothing {
         look(&series, bytes);
         match series.needs() {
             Needs::Start | Needs::Roll => {

@@ -3,14 +3,12 @@
 //!
 //! The rules of a single move are in [`Board`]; this file makes rounds and matches of it.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::layli_board::{Board, HOLES, SEEDS, Sowing};
-use super::position::{JsonPosition, JsonRow, draw, read_rows};
-use super::{hole_of, parse_holes, read_digits};
+use super::position::{JsonPosition, JsonRow, read_position, written};
+use super::{hole_of, parse_holes, place_of, read_digits};
 use crate::games::json::Object;
 use crate::games::{
     AnyMove, GameKind, Held, Next, OptionsError, Place, Played, PositionError, Reason, Refusal, RoundEnd, Rules, Score,
@@ -73,7 +71,7 @@ impl Layli {
 
     /// A place of the board, by the mover.
     fn place(&self, place: u8) -> Place {
-        if place < HOLES { Place::Hole(self.to_move, place + 1) } else { Place::Hole(self.to_move.other(), place - 5) }
+        place_of(self.to_move, place, HOLES)
     }
 
     /// The steps of a move, of which `laps` were told.
@@ -167,9 +165,8 @@ impl Rules for Layli {
 
     fn parse(value: &Value) -> Result<Self, PositionError> {
         let game = GameKind::Layli;
-        let position = Object::new(value, "position", game, &["game", "to_move", "south", "north"])?;
-        let to_move = position.side("to_move")?;
-        let [south, north] = read_rows::<6>(&position, game, &FIELDS, SEEDS)?;
+        let known = ["game", "to_move", "south", "north"];
+        let (_, to_move, [south, north]) = read_position::<6>(value, game, &known, &FIELDS, SEEDS)?;
         let uurs = read_uurs((south.object, south.pits), (north.object, north.pits))?;
         let board = Board::new([south.pits, north.pits], uurs, [south.store, north.store]);
         Ok(Layli { to_move, board: if to_move == Side::South { board } else { board.turned() } })
@@ -280,14 +277,4 @@ impl Rules for Layli {
     }
 }
 
-impl fmt::Display for Layli {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw(f, &self.json())
-    }
-}
-
-impl Serialize for Layli {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.json().serialize(to)
-    }
-}
+written!(Layli);

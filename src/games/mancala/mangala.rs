@@ -2,15 +2,12 @@
 //!
 //! The rules of a single sowing are in [`Board`]; this file makes a game of them.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::mangala_board::{Board, HOLES, STONES, Sowing};
-use super::position::{JsonPosition, JsonRow, draw, read_rows};
+use super::position::{JsonPosition, JsonRow, read_position, written};
 use super::{hole_of, parse_holes, read_digits};
-use crate::games::json::Object;
 use crate::games::{
     AnyMove, GameKind, Held, Next, OptionsError, Place, Played, PositionError, Reason, Refusal, RoundEnd, Rules, Side,
     Step, Tally, Termination,
@@ -123,9 +120,8 @@ impl Rules for Mangala {
 
     fn parse(value: &Value) -> Result<Self, PositionError> {
         let game = GameKind::Mangala;
-        let position = Object::new(value, "position", game, &["game", "to_move", "south", "north"])?;
-        let to_move = position.side("to_move")?;
-        let rows = read_rows::<6>(&position, game, &["pits", "store"], STONES)?;
+        let known = ["game", "to_move", "south", "north"];
+        let (_, to_move, rows) = read_position::<6>(value, game, &known, &["pits", "store"], STONES)?;
         let [own, other] = if to_move == Side::South { rows } else { [rows[1], rows[0]] };
         Ok(Mangala { to_move, board: Board::new(own.pits, own.store, other.pits, other.store) })
     }
@@ -240,14 +236,4 @@ impl Mangala {
     }
 }
 
-impl fmt::Display for Mangala {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw(f, &self.json())
-    }
-}
-
-impl Serialize for Mangala {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.json().serialize(to)
-    }
-}
+written!(Mangala);

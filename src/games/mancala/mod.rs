@@ -12,7 +12,12 @@ mod position;
 use serde_json::Value;
 
 use super::error::shortened;
-use super::{AnyMove, Reason, Refusal};
+use super::{AnyMove, Place, Reason, Refusal, Side};
+
+/// A place of two rows of `holes`, counted from the mover's first hole on.
+pub(crate) fn place_of(mover: Side, place: u8, holes: u8) -> Place {
+    if place < holes { Place::Hole(mover, place + 1) } else { Place::Hole(mover.other(), place - holes + 1) }
+}
 
 /// Reads a hole number, or a list of them: the sowings of one turn.
 ///

@@ -2,15 +2,12 @@
 //!
 //! The rules of a single sowing are in [`Board`]; this file makes a game of them.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::modiar_board::{Barred, Board, HOLES, STONES, Sowing};
-use super::position::{JsonPosition, JsonRow, draw, read_rows};
-use super::{hole_of, parse_holes, read_digits};
-use crate::games::json::Object;
+use super::position::{JsonPosition, JsonRow, read_position, written};
+use super::{hole_of, parse_holes, place_of, read_digits};
 use crate::games::{
     AnyMove, GameKind, Held, Next, OptionsError, Place, Played, PositionError, Reason, Refusal, RoundEnd, Rules, Side,
     Step, Tally, Termination,
@@ -58,11 +55,7 @@ impl Modiar {
 
     /// A place of the board, by the mover.
     fn place(&self, place: u8) -> Place {
-        if place < HOLES {
-            Place::Hole(self.to_move, place + 1)
-        } else {
-            Place::Hole(self.to_move.other(), place - HOLES + 1)
-        }
+        place_of(self.to_move, place, HOLES)
     }
 
     /// The steps of a sowing of `hole`, 0 first.
@@ -123,11 +116,10 @@ impl Rules for Modiar {
 
     fn parse(value: &Value) -> Result<Self, PositionError> {
         let game = GameKind::Modiar;
-        let position = Object::new(value, "position", game, &["game", "to_move", "opening", "south", "north"])?;
-        let to_move = position.side("to_move")?;
+        let known = ["game", "to_move", "opening", "south", "north"];
+        let (position, to_move, rows) = read_position::<3>(value, game, &known, &["pits", "store"], STONES)?;
         let wrong = || PositionError::WrongValue { at: position.at("opening"), expected: "true or false" };
         let opening = position.get("opening")?.as_bool().ok_or_else(wrong)?;
-        let rows = read_rows::<3>(&position, game, &["pits", "store"], STONES)?;
         let [own, other] = if to_move == Side::South { rows } else { [rows[1], rows[0]] };
         Ok(Modiar { to_move, board: Board::new([own.pits, other.pits], [own.store, other.store], opening) })
     }
@@ -191,14 +183,4 @@ impl Rules for Modiar {
     }
 }
 
-impl fmt::Display for Modiar {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw(f, &self.json())
-    }
-}
-
-impl Serialize for Modiar {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.json().serialize(to)
-    }
-}
+written!(Modiar);

@@ -39,16 +39,22 @@ pub(crate) struct ReadRow<'a, const N: usize> {
     pub object: &'a Value,
 }
 
-/// Reads the rows of both sides, south's first, and counts that `stones` are in the game.
+/// What was read of a position: the whole, who is to move, and the rows of both sides, south's first.
+pub(crate) type ReadPosition<'a, const N: usize> = (Object<'a>, Side, [ReadRow<'a, N>; 2]);
+
+/// Reads a position whose sides have these fields, and counts that `stones` are in the game.
 ///
 /// # Errors
 /// Names the first thing that is wrong.
-pub(crate) fn read_rows<'a, const N: usize>(
-    position: &Object<'a>,
+pub(crate) fn read_position<'a, const N: usize>(
+    value: &'a Value,
     kind: GameKind,
+    known: &[&str],
     fields: &[&str],
     stones: u8,
-) -> Result<[ReadRow<'a, N>; 2], PositionError> {
+) -> Result<ReadPosition<'a, N>, PositionError> {
+    let position = Object::new(value, "position", kind, known)?;
+    let to_move = position.side("to_move")?;
     let row = |side: Side| {
         let object = position.get(side.as_str())?;
         let fields = Object::new(object, &position.at(side.as_str()), kind, fields)?;
@@ -58,7 +64,11 @@ pub(crate) fn read_rows<'a, const N: usize>(
     let rows = [row(Side::South)?, row(Side::North)?];
     let count = |row: &ReadRow<'_, N>| row.pits.iter().chain([&row.store]).map(|count| u32::from(*count)).sum::<u32>();
     let (expected, found) = (u32::from(stones), rows.iter().map(count).sum());
-    if found == expected { Ok(rows) } else { Err(PositionError::WrongTotal { what: "both sides", expected, found }) }
+    if found == expected {
+        Ok((position, to_move, rows))
+    } else {
+        Err(PositionError::WrongTotal { what: "both sides", expected, found })
+    }
 }
 
 /// Draws a board: north's row above, from its last hole to its first, and south's below, the hole
@@ -85,3 +95,21 @@ fn cells(row: &JsonRow) -> Vec<String> {
     let mark = |hole| owner(hole).map_or(" ", |side| &side.as_str()[..1]);
     row.pits.iter().enumerate().map(|(hole, count)| format!("{count:>3}{}", mark(hole))).collect()
 }
+
+/// Draws a game's position and writes it as JSON, by its method `json`.
+macro_rules! written {
+    ($Game:ty) => {
+        impl std::fmt::Display for $Game {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::games::mancala::position::draw(f, &self.json())
+            }
+        }
+
+        impl serde::Serialize for $Game {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                self.json().serialize(to)
+            }
+        }
+    };
+}
+pub(super) use written;

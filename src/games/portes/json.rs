@@ -75,14 +75,9 @@ fn read_dice(position: &Object<'_>) -> Result<Option<[u8; 2]>, PositionError> {
     if position.get("dice")?.is_null() {
         return Ok(None);
     }
-    let dice = position.counts::<2>("dice", 6)?;
-    if dice.contains(&0) {
-        return Err(PositionError::WrongValue {
-            at: position.at("dice"),
-            expected: "two numbers from 1 to 6, or null",
-        });
-    }
-    Ok(Some(dice))
+    let dice = position.counts::<2>("dice", 6).ok().filter(|dice| !dice.contains(&0));
+    let wrong = || PositionError::WrongValue { at: position.at("dice"), expected: "two numbers from 1 to 6, or null" };
+    dice.map(Some).ok_or_else(wrong)
 }
 
 /// South's points, 13 to 24 above and 12 to 1 below; `s` and `n` say whose the checkers are.

@@ -89,7 +89,7 @@ pub(super) fn understand(raw: &mut RawGame) -> Result<Tags, RecordError> {
         lines: raw.tags.iter().map(|tag| (tag.name.clone(), tag.line)).collect(),
         left: std::mem::take(&mut raw.tags),
     };
-    let kind: GameKind = tags.needed("Game", |text| GameKind::known(text).map_err(|e| e.to_string()))?;
+    let kind: GameKind = tags.needed("Game", |text| text.parse().map_err(|e| format!("{e}")))?;
     tags.optional("Rules", |text| match text.parse() {
         Ok(RULES) => Ok(()),
         _ => Err(format!("rules are of version {RULES}")),
