@@ -1,4 +1,4 @@
-//! Matches: reading them and acting in them.
+//! Matches: reading them.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -8,21 +8,17 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::auth::{Anyone, Caller, Plays, Reads};
-use super::challenges::match_reply;
-use super::extract::{Id, Page, Posted, Query, cursor, limit};
+use super::auth::{Anyone, Reads};
+use super::extract::{Id, Page, Query, cursor, limit};
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json as answer};
 use super::views::{List, MatchSummary, MatchView, Players};
 use crate::clock::Millis;
-use crate::model::{MatchRow, MatchStatus, User};
-use crate::play::decide::Act;
-use crate::play::offers::{Offer, OfferName};
-use crate::play::once::{Once, RequestKey};
+use crate::model::{MatchRow, MatchStatus};
+use crate::play::people;
 use crate::play::replay::{self, RoundStart};
 use crate::play::state::ToldPly;
-use crate::play::turn::{self, InMatch, Match, TimeUp};
-use crate::play::{Refusal, people};
+use crate::play::turn::{self, Match};
 use crate::random::is_id;
 use crate::store::{self, Db, MatchFilter};
 use serde_json::json;
@@ -161,178 +157,6 @@ pub fn with_etag(headers: &HeaderMap, kind: &'static str, body: String) -> Respo
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
     (common, [(CONTENT_TYPE, kind)], body).into_response()
-}
-
-/// A move, decided on at a ply.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewMove {
-    /// The number of the next ply as you know it, 0 for the first of the match.
-    ply: u32,
-    /// A hole number; or all holes of a turn in order.
-    #[serde(rename = "move")]
-    #[schema(value_type = Object)]
-    mv: serde_json::Value,
-}
-
-/// Another act, decided on at a ply.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AtPly {
-    /// The number of the next ply as you know it.
-    ply: u32,
-}
-
-/// Play a move.
-#[utoipa::path(post, path = "/matches/{id}/moves", tag = "matches", params(("id" = String, Path)),
-    request_body = NewMove, responses(
-    (status = 200, description = "The match after it", body = MatchView),
-    (status = 403, description = "`not_your_match`", body = Problem),
-    (status = 409, description = "`stale_ply`, `not_your_turn` or `match_over`, with what is current", body = Problem),
-    (status = 422, description = "`illegal_move`, with what is legal", body = Problem)))]
-pub async fn play(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    Id(id): Id,
-    request: Posted<NewMove>,
-) -> ApiResult<Response> {
-    let key = request.key_of(&caller.user.id);
-    act(&app, caller, id, key, request.body.ply, Act::Move(request.body.mv)).await
-}
-
-/// Resign.
-#[utoipa::path(post, path = "/matches/{id}/resign", tag = "matches", params(("id" = String, Path)),
-    request_body = AtPly, responses(
-    (status = 200, description = "The match, lost", body = MatchView),
-    (status = 409, description = "`stale_ply` or `match_over`", body = Problem)))]
-pub async fn resign(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    Id(id): Id,
-    request: Posted<AtPly>,
-) -> ApiResult<Response> {
-    let key = request.key_of(&caller.user.id);
-    act(&app, caller, id, key, request.body.ply, Act::Resign).await
-}
-
-/// Call the match off before both have moved.
-#[utoipa::path(post, path = "/matches/{id}/abort", tag = "matches", params(("id" = String, Path)),
-    request_body = AtPly, responses(
-    (status = 200, description = "The match, aborted", body = MatchView),
-    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
-pub async fn abort(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    Id(id): Id,
-    request: Posted<AtPly>,
-) -> ApiResult<Response> {
-    let key = request.key_of(&caller.user.id);
-    act(&app, caller, id, key, request.body.ply, Act::Abort).await
-}
-
-/// Offer a draw; or agree, where the other side offers one at this ply.
-#[utoipa::path(post, path = "/matches/{id}/draw", tag = "matches", params(("id" = String, Path)),
-    request_body = AtPly, responses(
-    (status = 200, description = "The match, with the offer in `offers`, or drawn", body = MatchView),
-    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
-pub async fn draw(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    Id(id): Id,
-    request: Posted<AtPly>,
-) -> ApiResult<Response> {
-    let key = request.key_of(&caller.user.id);
-    act(&app, caller, id, key, request.body.ply, Act::Offer(Offer::Draw)).await
-}
-
-/// Ask to take my last turn back; or agree, where the other side asks for that at this ply. Never across a roll.
-#[utoipa::path(post, path = "/matches/{id}/take-back", tag = "matches", params(("id" = String, Path)),
-    request_body = AtPly, responses(
-    (status = 200, description = "The match, with the offer in `offers`, or without the turn", body = MatchView),
-    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
-pub async fn take_back(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    Id(id): Id,
-    request: Posted<AtPly>,
-) -> ApiResult<Response> {
-    let key = request.key_of(&caller.user.id);
-    act(&app, caller, id, key, request.body.ply, Act::Offer(Offer::TakeBack)).await
-}
-
-/// More time for the turn that is on.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MoreTime {
-    /// The number of the next ply as you know it.
-    ply: u32,
-    /// How many days, 1 to 14.
-    days: u32,
-}
-
-/// Ask for more time for my turn; give it to the other side for theirs; or agree, where the other side asks for it.
-#[utoipa::path(post, path = "/matches/{id}/time", tag = "matches", params(("id" = String, Path)),
-    request_body = MoreTime, responses(
-    (status = 200, description = "The match, with the offer in `offers`, or with a later deadline", body = MatchView),
-    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
-pub async fn time(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    Id(id): Id,
-    request: Posted<MoreTime>,
-) -> ApiResult<Response> {
-    let key = request.key_of(&caller.user.id);
-    let MoreTime { ply, days } = request.body;
-    act(&app, caller, id, key, ply, Act::Offer(Offer::Time { days })).await
-}
-
-/// An offer that I want no more of.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Declined {
-    /// The number of the next ply as you know it.
-    ply: u32,
-    /// Which: `draw`, `take_back` or `time`.
-    offer: OfferName,
-}
-
-/// Decline what the other side asks for; or take back what I ask for myself.
-#[utoipa::path(post, path = "/matches/{id}/decline", tag = "matches", params(("id" = String, Path)),
-    request_body = Declined, responses(
-    (status = 200, description = "The match, with the offer closed", body = MatchView),
-    (status = 409, description = "`too_late`: nobody offers that now; `stale_ply` or `match_over`", body = Problem)))]
-pub async fn decline(
-    State(app): State<App>,
-    Plays(caller): Plays,
-    Id(id): Id,
-    request: Posted<Declined>,
-) -> ApiResult<Response> {
-    let key = request.key_of(&caller.user.id);
-    let Declined { ply, offer } = request.body;
-    act(&app, caller, id, key, ply, Act::Decline(offer)).await
-}
-
-/// Does an act. One that comes after the deadline ends the match for it, and is then refused.
-async fn act(
-    app: &App,
-    caller: Caller,
-    id: String,
-    key: Option<RequestKey>,
-    ply: u32,
-    act: Act,
-) -> ApiResult<Response> {
-    let User { id: user_id, .. } = caller.user;
-    let action = InMatch { match_id: id.clone(), user_id, ply, act };
-    let once = || Once { key: key.clone(), action: action.clone(), render: match_reply(app, StatusCode::OK) };
-    let done = match app.store.write(once()).await {
-        Err(Refusal::TimeUp(_)) => {
-            app.store.write(TimeUp { match_id: id }).await?;
-            app.store.write(once()).await
-        }
-        done => done,
-    };
-    let (reply, again) = done?;
-    Ok(app.answer(reply, again))
 }
 
 /// Which plies.

@@ -1,5 +1,6 @@
 //! The HTTP interface: the only status codes and the only JSON. One file a resource.
 
+mod acts;
 mod assets;
 pub mod auth;
 mod bare;
@@ -96,13 +97,13 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(matches::list))
         .routes(routes!(matches::turns))
         .routes(routes!(matches::show))
-        .routes(routes!(matches::play))
-        .routes(routes!(matches::resign))
-        .routes(routes!(matches::abort))
-        .routes(routes!(matches::draw))
-        .routes(routes!(matches::take_back))
-        .routes(routes!(matches::time))
-        .routes(routes!(matches::decline))
+        .routes(routes!(acts::play))
+        .routes(routes!(acts::resign))
+        .routes(routes!(acts::abort))
+        .routes(routes!(acts::draw))
+        .routes(routes!(acts::take_back))
+        .routes(routes!(acts::time))
+        .routes(routes!(acts::decline))
         .routes(routes!(challenges::rematch))
         .routes(routes!(matches::plies))
         .routes(routes!(matches::rounds))

@@ -44,9 +44,9 @@ impl RequestKey {
             told.update(part);
         }
         RequestKey {
-            hash: hex::encode(&digest("seedpost answer, its place", sender, key)),
+            hash: hex::encode(digest("seedpost answer, its place", sender, key)),
             seal: digest("seedpost answer, its seal", sender, key),
-            fingerprint: hex::encode(&told.finalize()),
+            fingerprint: hex::encode(told.finalize()),
         }
     }
 

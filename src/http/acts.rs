@@ -1,0 +1,167 @@
+//! Acting in a match: moves, ends, and what the players ask of one another.
+
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
+
+use super::auth::Plays;
+use super::challenges::match_reply;
+use super::extract::{Id, Posted};
+use super::problem::{ApiError, ApiResult, Problem};
+use super::state::App;
+use super::views::MatchView;
+use crate::play::Refusal;
+use crate::play::decide::Act;
+use crate::play::offers::{Offer, OfferName};
+use crate::play::once::{Once, RequestKey};
+use crate::play::turn::{InMatch, TimeUp};
+
+/// Who asks to act in which match, and with what body.
+pub struct Asked<T> {
+    app: App,
+    user_id: String,
+    match_id: String,
+    key: Option<RequestKey>,
+    body: T,
+}
+
+impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let (mut parts, body) = request.into_parts();
+        let Plays(caller) = Plays::from_request_parts(&mut parts, app).await?;
+        let Id(match_id) = Id::from_request_parts(&mut parts, app).await?;
+        let posted = Posted::<T>::from_request(Request::from_parts(parts, body), app).await?;
+        let key = posted.key_of(&caller.user.id);
+        Ok(Asked { app: app.clone(), user_id: caller.user.id, match_id, key, body: posted.body })
+    }
+}
+
+impl<T> Asked<T> {
+    /// Does what the body asks for, at the ply that it names. What comes after the deadline ends the match for it, and
+    /// is then refused.
+    async fn act(self, read: impl FnOnce(T) -> (u32, Act)) -> ApiResult<Response> {
+        let Asked { app, user_id, match_id, key, body } = self;
+        let (ply, act) = read(body);
+        let action = InMatch { match_id: match_id.clone(), user_id, ply, act };
+        let once = || Once { key: key.clone(), action: action.clone(), render: match_reply(&app, StatusCode::OK) };
+        let done = match app.store.write(once()).await {
+            Err(Refusal::TimeUp(_)) => {
+                app.store.write(TimeUp { match_id }).await?;
+                app.store.write(once()).await
+            }
+            done => done,
+        };
+        let (reply, again) = done?;
+        Ok(app.answer(reply, again))
+    }
+}
+
+/// A move, decided on at a ply.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewMove {
+    /// The number of the next ply as you know it, 0 for the first of the match.
+    ply: u32,
+    /// A hole number; or all holes of a turn in order.
+    #[serde(rename = "move")]
+    #[schema(value_type = Object)]
+    mv: serde_json::Value,
+}
+
+/// Another act, decided on at a ply.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AtPly {
+    /// The number of the next ply as you know it.
+    ply: u32,
+}
+
+/// Play a move.
+#[utoipa::path(post, path = "/matches/{id}/moves", tag = "matches", params(("id" = String, Path)),
+    request_body = NewMove, responses(
+    (status = 200, description = "The match after it", body = MatchView),
+    (status = 403, description = "`not_your_match`", body = Problem),
+    (status = 409, description = "`stale_ply`, `not_your_turn` or `match_over`, with what is current", body = Problem),
+    (status = 422, description = "`illegal_move`, with what is legal", body = Problem)))]
+pub async fn play(asked: Asked<NewMove>) -> ApiResult<Response> {
+    asked.act(|it: NewMove| (it.ply, Act::Move(it.mv))).await
+}
+
+/// Resign.
+#[utoipa::path(post, path = "/matches/{id}/resign", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, lost", body = MatchView),
+    (status = 409, description = "`stale_ply` or `match_over`", body = Problem)))]
+pub async fn resign(asked: Asked<AtPly>) -> ApiResult<Response> {
+    asked.act(|it: AtPly| (it.ply, Act::Resign)).await
+}
+
+/// Call the match off before both have moved.
+#[utoipa::path(post, path = "/matches/{id}/abort", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, aborted", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn abort(asked: Asked<AtPly>) -> ApiResult<Response> {
+    asked.act(|it: AtPly| (it.ply, Act::Abort)).await
+}
+
+/// Offer a draw; or agree, where the other side offers one at this ply.
+#[utoipa::path(post, path = "/matches/{id}/draw", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, with the offer in `offers`, or drawn", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn draw(asked: Asked<AtPly>) -> ApiResult<Response> {
+    asked.act(|it: AtPly| (it.ply, Act::Offer(Offer::Draw))).await
+}
+
+/// Ask to take my last turn back; or agree, where the other side asks for that at this ply. Never across a roll.
+#[utoipa::path(post, path = "/matches/{id}/take-back", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, with the offer in `offers`, or without the turn", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn take_back(asked: Asked<AtPly>) -> ApiResult<Response> {
+    asked.act(|it: AtPly| (it.ply, Act::Offer(Offer::TakeBack))).await
+}
+
+/// More time for the turn that is on.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MoreTime {
+    /// The number of the next ply as you know it.
+    ply: u32,
+    /// How many days, 1 to 14.
+    days: u32,
+}
+
+/// Ask for more time for my turn; give it to the other side for theirs; or agree, where the other side asks for it.
+#[utoipa::path(post, path = "/matches/{id}/time", tag = "matches", params(("id" = String, Path)),
+    request_body = MoreTime, responses(
+    (status = 200, description = "The match, with the offer in `offers`, or with a later deadline", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn time(asked: Asked<MoreTime>) -> ApiResult<Response> {
+    asked.act(|it: MoreTime| (it.ply, Act::Offer(Offer::Time { days: it.days }))).await
+}
+
+/// An offer that I want no more of.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Declined {
+    /// The number of the next ply as you know it.
+    ply: u32,
+    /// Which: `draw`, `take_back` or `time`.
+    offer: OfferName,
+}
+
+/// Decline what the other side asks for; or take back what I ask for myself.
+#[utoipa::path(post, path = "/matches/{id}/decline", tag = "matches", params(("id" = String, Path)),
+    request_body = Declined, responses(
+    (status = 200, description = "The match, with the offer closed", body = MatchView),
+    (status = 409, description = "`too_late`: nobody offers that now; `stale_ply` or `match_over`", body = Problem)))]
+pub async fn decline(asked: Asked<Declined>) -> ApiResult<Response> {
+    asked.act(|it: Declined| (it.ply, Act::Decline(it.offer))).await
+}
