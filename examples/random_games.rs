@@ -20,7 +20,7 @@ fn main() {
     let mut found = Vec::with_capacity(1024);
     measure("Portes", ["games", "turns", "plays made"], seconds, |random| portes(random, &mut found));
     measure("Portes, all first plies to depth 2", ["times", "positions", "rolls"], seconds, |_| perft());
-    for kind in GameKind::KNOWN {
+    for kind in GameKind::ALL {
         let options = kind.default_options();
         let name = format!("{kind}, told in full");
         measure(&name, ["matches", "plies", "steps"], seconds, |random| series(random, &options));
