@@ -243,6 +243,8 @@ pub struct MatchSummary {
     /// The board, in the JSON form of the rules.
     #[schema(value_type = Object)]
     pub position: AnyPosition,
+    /// What the players asked for at the ply that is on: a draw, a turn to be taken back, more time.
+    pub offers: Vec<Standing>,
     /// When it began.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Millis,
@@ -275,6 +277,7 @@ impl MatchSummary {
             score: state.series.score(),
             result: state.ending.map(ResultView::from),
             position: state.series.position().clone(),
+            offers: state.offers,
             created_at: row.created_at,
             last_at: row.updated_at,
         }
@@ -351,8 +354,6 @@ pub struct MatchView {
     pub rolls: u32,
     /// What else can be done.
     pub can: Can,
-    /// What the players asked for at the ply that is on: a draw, a turn to be taken back, more time.
-    pub offers: Vec<Standing>,
     /// How many turns were taken back: when this grows, plies that you know are no longer so.
     pub take_backs: u32,
     /// What it did to the ratings of both, in whole points; null while it runs, and where it does not count.
@@ -398,7 +399,6 @@ impl MatchView {
                 take_back: [Side::South, Side::North].into_iter().find(|side| state.can_take_back(*side)),
                 time: state.deadline() != Millis::NEVER,
             },
-            offers: state.offers.clone(),
             take_backs: state.take_backs,
             ratings: state.ratings.map(|[south, north]| RatedView { south, north }),
             finished_at: state.ending.map(|ending| ending.at),

@@ -3,7 +3,7 @@ import { bdi, h, link } from "./dom.js";
 import { has, rich, t } from "./words.js";
 import { user } from "./state.js";
 import { kindOf, thumb } from "./board/kinds.js";
-import { ago, countdown, tellClock, tellOptions, tellResult } from "./match/tell.js";
+import { ago, countdown, tellClock, tellOptions, tellResult, waitingOffer } from "./match/tell.js";
 
 /** @param {any} match a summary @returns {"south"|"north"|null} */
 const mySide = (match) => (match.players.south.id === user()?.id ? "south" : match.players.north.id === user()?.id ? "north" : null);
@@ -15,6 +15,7 @@ function matchCard(match) {
   const other = match.players[viewer === "south" ? "north" : "south"];
   const broken = match.status === "unreadable";
   const mine = match.status === "running" && match.to_move === me;
+  const offer = waitingOffer(match, me);
   const state = broken ? t("card-unreadable") : match.status !== "running" ? tellResult(match, me)
     : mine ? t("card-yours") : rich("card-theirs", { name: bdi(match.players[match.to_move].name) });
   return h("li", { class: `card match-card${mine ? " mine" : ""}` },
@@ -23,6 +24,7 @@ function matchCard(match) {
       h("span", { class: "text" },
         h("strong", null, me ? bdi(other.name) : [bdi(match.players.south.name), " \u2013 ", bdi(match.players.north.name)]),
         h("span", { class: "state" }, state),
+        offer && h("span", { class: "asked" }, rich("offers-waiting", { what: offer.what, name: bdi(other.name) })),
         h("small", null, [t(`game-${match.game}`), match.status === "running" && match.deadline ? countdown(match.deadline) : match.last_at && ago(match.last_at)].filter(Boolean).join(" \u00b7 ")))));
 }
 

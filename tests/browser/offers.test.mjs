@@ -88,6 +88,20 @@ test("my last turn is taken back when the other side lets it be, and the move li
   await context.close();
 });
 
+test("an offer is told in the list of my matches, also when it is not my turn", async () => {
+  const { page, context, faults, program, id } = await myTurn();
+  await page.locator(".hole.legal").nth(3).click();
+  await page.locator('.act [data-focus="confirm"]').click();
+  await page.getByText("Waiting for").first().waitFor();
+  await page.goto(`${server.url}/matches`);
+  await page.locator(".match-card").first().waitFor();
+  const { ply } = await now(program, id);
+  await program.call("POST", `/matches/${id}/draw`, { ply });
+  await page.locator(".match-card").getByText("offers a draw", { exact: false }).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test("time is asked for by the one and given by the other", async () => {
   const { page, context, faults, program, id } = await myTurn();
   const before = Date.parse((await now(program, id)).deadline);

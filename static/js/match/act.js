@@ -2,8 +2,7 @@
 import { h, link, swap, bdi } from "../dom.js";
 import { rich, t } from "../words.js";
 import { nextWaiting, state } from "../state.js";
-import { waitingOffer } from "./offers.js";
-import { changeText, tellDeadline, tellResult } from "./tell.js";
+import { changeText, tellDeadline, tellResult, waitingOffer } from "./tell.js";
 
 /** @typedef {{phase: "idle"|"sending"|"unsent"|"refused", draft: import("../board/kinds.js").Draft, at: number|null, refused: any, again: boolean, offline: boolean}} Doing */
 

@@ -12,7 +12,7 @@ import { go } from "../router.js";
 const DAYS = [1, 2, 3, 5, 7, 14];
 const PATHS = /** @type {Record<string, string>} */ ({ draw: "draw", take_back: "take-back", time: "time" });
 
-/** @typedef {{what: string, by: string, closed: boolean, days?: number}} Offer */
+/** @typedef {import("./tell.js").Offer} Offer */
 
 /**
  * @param {import("./model.js").Match} match
@@ -121,6 +121,3 @@ export function offersPlace(match, me, changed) {
 
   return { el, draw, look };
 }
-
-/** The offer of the other side that waits for an answer. @param {any} now @param {string|null} me @returns {Offer|undefined} */
-export const waitingOffer = (now, me) => (me ? now.offers?.find((/** @type {Offer} */ one) => one.by !== me && !one.closed) : undefined);
