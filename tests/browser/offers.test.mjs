@@ -123,7 +123,7 @@ test("a rematch is offered, and whoever asked goes on in the new match", async (
   await page.getByText("You have offered", { exact: false }).waitFor();
   const begun = await program.call("POST", `/matches/${id}/rematch`, { ply: 3 });
   await page.waitForURL(`**/matches/${begun.match.id}`);
-  await page.getByText("Your turn.", { exact: true }).or(page.getByText("Waiting for").first()).waitFor();
+  await page.getByText("Your turn.", { exact: true }).or(page.getByText("Waiting for")).first().waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });
