@@ -137,7 +137,8 @@ async fn write(
     at: Option<Millis>,
 ) -> Result<Match, Refusal> {
     let before = turn_of(&it.state);
-    let at = at.unwrap_or(tx.now());
+    // Nothing in a match happens before what happened in it already, even if the clock was set back.
+    let at = at.unwrap_or(tx.now()).max(it.row.updated_at);
     let mut lines = Vec::with_capacity(events.len() + 1);
     for event in events {
         take_in(&mut it, history, event, at, &mut lines);

@@ -103,6 +103,22 @@ on_both! {
         assert_eq!(app.the_match(&whole).await["status"], "aborted");
     }
 
+    async fn a_clock_that_is_set_back_leaves_the_order_of_a_match_and_its_record_whole(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun(&anna, &ben).await;
+        app.days_pass(1);
+        app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
+        app.clock.advance(-DAY);
+        app.moves(&id, 1, json!(1)).by(&ben).expect(200).await;
+        app.post(&format!("/matches/{id}/resign"), json!({"ply": 2})).by(&anna).expect(200).await;
+        let events = app.get(&format!("/matches/{id}/events")).expect(200).await;
+        let times: Vec<_> = events["items"].as_array().unwrap().iter().map(|it| it["at"].as_str().unwrap().to_owned()).collect();
+        assert!(times.is_sorted(), "{times:?}");
+        let record = app.get(&format!("/matches/{id}/record.txt")).send().await;
+        seedpost::games::record::read(&record.text).into_records().unwrap();
+        assert_eq!(seedpost::play::verify::verify(&app.store).await.unwrap(), (1, vec![]));
+    }
+
     async fn old_news_goes_and_the_next_is_numbered_behind_it(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
         for _ in 0..3 {
