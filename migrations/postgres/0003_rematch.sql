@@ -2,3 +2,4 @@
 
 alter table challenges add column rematch_of text;
 create unique index challenges_rematch on challenges (rematch_of) where status = 'open' or status = 'accepted';
+create index challenges_rematches on challenges (rematch_of, id);

@@ -14,7 +14,7 @@ use super::problem::{ApiError, ApiResult, Problem};
 use super::state::App;
 use super::views::MatchView;
 use crate::play::Refusal;
-use crate::play::decide::Act;
+use crate::play::decide::{Act, At};
 use crate::play::offers::{Offer, OfferName};
 use crate::play::once::{Once, RequestKey};
 use crate::play::turn::{InMatch, TimeUp};
@@ -44,10 +44,10 @@ impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
 impl<T> Asked<T> {
     /// Does what the body asks for, at the ply that it names. What comes after the deadline ends the match for it, and
     /// is then refused.
-    async fn act(self, read: impl FnOnce(T) -> (u32, Act)) -> ApiResult<Response> {
+    async fn act(self, read: impl FnOnce(T) -> (At, Act)) -> ApiResult<Response> {
         let Asked { app, user_id, match_id, key, body } = self;
-        let (ply, act) = read(body);
-        let action = InMatch { match_id: match_id.clone(), user_id, ply, act };
+        let (at, act) = read(body);
+        let action = InMatch { match_id: match_id.clone(), user_id, at, act };
         let once = || Once { key: key.clone(), action: action.clone(), render: match_reply(&app, StatusCode::OK) };
         let done = match app.store.write(once()).await {
             Err(Refusal::TimeUp(_)) => {
@@ -67,6 +67,9 @@ impl<T> Asked<T> {
 pub struct NewMove {
     /// The number of the next ply as you know it, 0 for the first of the match.
     ply: u32,
+    /// The `take_backs` of the match as you know it; 0 if not given.
+    #[serde(default)]
+    take_backs: u32,
     /// A hole number; or all holes of a turn in order.
     #[serde(rename = "move")]
     #[schema(value_type = Object)]
@@ -79,6 +82,9 @@ pub struct NewMove {
 pub struct AtPly {
     /// The number of the next ply as you know it.
     ply: u32,
+    /// The `take_backs` of the match as you know it; 0 if not given.
+    #[serde(default)]
+    take_backs: u32,
 }
 
 /// Play a move.
@@ -89,7 +95,7 @@ pub struct AtPly {
     (status = 409, description = "`stale_ply`, `not_your_turn` or `match_over`, with what is current", body = Problem),
     (status = 422, description = "`illegal_move`, with what is legal", body = Problem)))]
 pub async fn play(asked: Asked<NewMove>) -> ApiResult<Response> {
-    asked.act(|it: NewMove| (it.ply, Act::Move(it.mv))).await
+    asked.act(|it: NewMove| (At { ply: it.ply, take_backs: it.take_backs }, Act::Move(it.mv))).await
 }
 
 /// Resign.
@@ -98,7 +104,7 @@ pub async fn play(asked: Asked<NewMove>) -> ApiResult<Response> {
     (status = 200, description = "The match, lost", body = MatchView),
     (status = 409, description = "`stale_ply` or `match_over`", body = Problem)))]
 pub async fn resign(asked: Asked<AtPly>) -> ApiResult<Response> {
-    asked.act(|it: AtPly| (it.ply, Act::Resign)).await
+    asked.act(|it: AtPly| (At { ply: it.ply, take_backs: it.take_backs }, Act::Resign)).await
 }
 
 /// Call the match off before both have moved.
@@ -107,7 +113,7 @@ pub async fn resign(asked: Asked<AtPly>) -> ApiResult<Response> {
     (status = 200, description = "The match, aborted", body = MatchView),
     (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
 pub async fn abort(asked: Asked<AtPly>) -> ApiResult<Response> {
-    asked.act(|it: AtPly| (it.ply, Act::Abort)).await
+    asked.act(|it: AtPly| (At { ply: it.ply, take_backs: it.take_backs }, Act::Abort)).await
 }
 
 /// Offer a draw; or agree, where the other side offers one at this ply.
@@ -116,7 +122,7 @@ pub async fn abort(asked: Asked<AtPly>) -> ApiResult<Response> {
     (status = 200, description = "The match, with the offer in `offers`, or drawn", body = MatchView),
     (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
 pub async fn draw(asked: Asked<AtPly>) -> ApiResult<Response> {
-    asked.act(|it: AtPly| (it.ply, Act::Offer(Offer::Draw))).await
+    asked.act(|it: AtPly| (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(Offer::Draw))).await
 }
 
 /// Ask to take my last turn back; or agree, where the other side asks for that at this ply. Never across a roll.
@@ -125,7 +131,7 @@ pub async fn draw(asked: Asked<AtPly>) -> ApiResult<Response> {
     (status = 200, description = "The match, with the offer in `offers`, or without the turn", body = MatchView),
     (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
 pub async fn take_back(asked: Asked<AtPly>) -> ApiResult<Response> {
-    asked.act(|it: AtPly| (it.ply, Act::Offer(Offer::TakeBack))).await
+    asked.act(|it: AtPly| (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(Offer::TakeBack))).await
 }
 
 /// More time for the turn that is on.
@@ -134,6 +140,9 @@ pub async fn take_back(asked: Asked<AtPly>) -> ApiResult<Response> {
 pub struct MoreTime {
     /// The number of the next ply as you know it.
     ply: u32,
+    /// The `take_backs` of the match as you know it; 0 if not given.
+    #[serde(default)]
+    take_backs: u32,
     /// How many days, 1 to 14.
     days: u32,
 }
@@ -144,7 +153,9 @@ pub struct MoreTime {
     (status = 200, description = "The match, with the offer in `offers`, or with a later deadline", body = MatchView),
     (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
 pub async fn time(asked: Asked<MoreTime>) -> ApiResult<Response> {
-    asked.act(|it: MoreTime| (it.ply, Act::Offer(Offer::Time { days: it.days }))).await
+    asked
+        .act(|it: MoreTime| (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(Offer::Time { days: it.days })))
+        .await
 }
 
 /// An offer that I want no more of.
@@ -153,6 +164,9 @@ pub async fn time(asked: Asked<MoreTime>) -> ApiResult<Response> {
 pub struct Declined {
     /// The number of the next ply as you know it.
     ply: u32,
+    /// The `take_backs` of the match as you know it; 0 if not given.
+    #[serde(default)]
+    take_backs: u32,
     /// Which: `draw`, `take_back` or `time`.
     offer: OfferName,
 }
@@ -163,5 +177,5 @@ pub struct Declined {
     (status = 200, description = "The match, with the offer closed", body = MatchView),
     (status = 409, description = "`too_late`: nobody offers that now; `stale_ply` or `match_over`", body = Problem)))]
 pub async fn decline(asked: Asked<Declined>) -> ApiResult<Response> {
-    asked.act(|it: Declined| (it.ply, Act::Decline(it.offer))).await
+    asked.act(|it: Declined| (At { ply: it.ply, take_backs: it.take_backs }, Act::Decline(it.offer))).await
 }

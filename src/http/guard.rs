@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use axum::body::Body;
+use axum::body::{Body, HttpBody as _};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -14,13 +14,28 @@ use utoipa::openapi::{OpenApi, RefOr};
 use super::matches::with_etag;
 use super::problem::{ApiError, Code};
 
+/// Refusals that may come before the body was read.
+const EARLY: [StatusCode; 7] = [
+    StatusCode::UNAUTHORIZED,
+    StatusCode::FORBIDDEN,
+    StatusCode::NOT_FOUND,
+    StatusCode::METHOD_NOT_ALLOWED,
+    StatusCode::PAYLOAD_TOO_LARGE,
+    StatusCode::UNSUPPORTED_MEDIA_TYPE,
+    StatusCode::TOO_MANY_REQUESTS,
+];
 /// The largest answer that gets an ETag, in bytes; larger ones are never polled.
 const LARGEST: usize = 1 << 20;
 
 /// Counts every request by its method and status, and sets what keeps browsers safe.
 pub async fn count_and_guard(request: Request, next: Next) -> Response {
     let method = known_method(request.method());
+    let has_body = !request.body().is_end_stream();
     let mut response = next.run(request).await;
+    // Refused before its body was read: what comes next on this connection would be taken for a request.
+    if has_body && EARLY.contains(&response.status()) {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     let status = response.status().as_u16().to_string();
     metrics::counter!("seedpost_requests_total", "method" => method, "status" => status).increment(1);
     let headers = response.headers_mut();

@@ -180,6 +180,7 @@ impl ApiError {
         error.0.current = Some(json!({
             "match_id": current.match_id,
             "ply": current.ply,
+            "take_backs": current.take_backs,
             "to_move": current.to_move,
             "status": current.status,
             "url": format!("/api/v1/matches/{}", current.match_id),

@@ -89,6 +89,22 @@ impl MatchClock {
         })
     }
 
+    /// What a side has left of what it had for its turn, when it took `used` of it and the turn came to nothing.
+    pub fn charged(self, left: Option<i64>, used: i64) -> Option<i64> {
+        match self {
+            MatchClock::PerMove { .. } | MatchClock::None {} => left,
+            MatchClock::Total { .. } | MatchClock::Bank { .. } => Some((left? - used).max(0)),
+        }
+    }
+
+    /// What a side has when its last turn is taken back: what it used stays used, and what the turn had added is gone.
+    pub fn without_turn(self, left: Option<i64>) -> Option<i64> {
+        match self {
+            MatchClock::Bank { add_s, .. } => Some((left? - i64::from(add_s) * SECOND).max(0)),
+            MatchClock::PerMove { .. } | MatchClock::Total { .. } | MatchClock::None {} => left,
+        }
+    }
+
     /// When a turn that began at `began` with `left` must be over. A move at that very instant is too late.
     pub fn deadline(began: Millis, left: Option<i64>) -> Millis {
         left.map_or(Millis::NEVER, |left| began.plus(left))

@@ -21,6 +21,15 @@ pub enum Act {
     Decline(OfferName),
 }
 
+/// The position that an act was decided on. The ply alone does not tell: after a turn was taken back, its number comes again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At {
+    /// The number of the next ply.
+    pub ply: u32,
+    /// How many turns were taken back.
+    pub take_backs: u32,
+}
+
 impl Act {
     /// Whether it can only be decided with all events of the match at hand.
     pub fn needs_history(&self) -> bool {
@@ -28,7 +37,7 @@ impl Act {
     }
 }
 
-/// The events that `act` by `side` causes, when it was asked for at ply number `ply`. `history` holds all events of the
+/// The events that `act` by `side` causes, when it was decided on at the position `at`. `history` holds all events of the
 /// match if the act needs them.
 ///
 /// # Errors
@@ -38,7 +47,7 @@ pub fn decide(
     row: &MatchRow,
     state: &State,
     side: Side,
-    ply: u32,
+    at: At,
     act: &Act,
     now: Millis,
     history: &[(Millis, Event)],
@@ -50,8 +59,8 @@ pub fn decide(
     if now >= state.deadline() {
         return Err(Refusal::TimeUp(current));
     }
-    if ply != state.series.ply() {
-        return Err(Refusal::StalePly { sent: ply, current });
+    if at != (At { ply: state.series.ply(), take_backs: state.take_backs }) {
+        return Err(Refusal::StalePly { sent: at.ply, current });
     }
     match act {
         Act::Move(_) if to_move != side => Err(Refusal::NotYourTurn(current)),

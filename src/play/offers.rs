@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::state::index;
 use super::{Current, Event, Refusal, State};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::games::Side;
@@ -39,6 +40,8 @@ pub enum OfferName {
 pub const MOST_DAYS_ADDED: u32 = 14;
 /// What can be added to one turn in all.
 const MOST_ADDED: i64 = 60 * DAY;
+/// How many turns of a match can be taken back.
+pub const MOST_TAKE_BACKS: u32 = 30;
 /// What a side has at least after a turn was taken back.
 const LEFT_AFTER_TAKE_BACK: i64 = 3_600 * SECOND;
 
@@ -58,7 +61,7 @@ impl OfferName {
     fn called(self) -> &'static str {
         match self {
             OfferName::Draw => "a draw",
-            OfferName::TakeBack => "to take back the last turn",
+            OfferName::TakeBack => "taking back the last turn",
             OfferName::Time => "more time",
         }
     }
@@ -92,8 +95,8 @@ pub fn offer(
     let of_this_kind = || state.offers.iter().filter(|it| it.offer.name() == offer.name());
     if let Some(theirs) = of_this_kind().find(|it| it.by != side && !it.closed) {
         if theirs.offer != offer {
-            let reason =
-                format!("the other side offers something else: {:?}; agree with that or decline it", theirs.offer);
+            let asked = if let Offer::Time { days } = theirs.offer { days } else { 0 };
+            let reason = format!("the other side asks for {asked} days; send that number to agree, or decline");
             return Err(Refusal::TooLate(reason, current));
         }
         let to = match offer {
@@ -101,6 +104,10 @@ pub fn offer(
             Offer::Draw | Offer::Time { .. } => None,
         };
         return Ok(vec![Event::Accepted { side, offer, ply: to }]);
+    }
+    if let (Offer::Time { .. }, Some(gave)) = (offer, state.gave_time.first()) {
+        let who = if *gave == side { "you have" } else { "the other side has" };
+        return Err(Refusal::TooLate(format!("{who} given more time at this ply; once is the most"), current));
     }
     if let Offer::Time { .. } = offer
         && state.to_move() != Some(side)
@@ -134,7 +141,10 @@ fn check(current: &Current, state: &State, side: Side, offer: Offer) -> Result<(
     let agrees = state.offers.iter().any(|it| it.offer == offer && it.by != side && !it.closed);
     let asker = if agrees { side.other() } else { side };
     let refusal = match offer {
-        Offer::Draw if !state.can_draw() => "this game knows no draws",
+        Offer::Draw if !state.can_draw() => "a match to a number of points cannot be drawn",
+        Offer::TakeBack if state.take_backs >= MOST_TAKE_BACKS => {
+            "30 turns of this match were taken back; that is the most"
+        }
         Offer::TakeBack if !state.can_take_back(asker) => {
             "only your own last turn can be taken back, before the other side has moved and before any roll"
         }
@@ -143,7 +153,7 @@ fn check(current: &Current, state: &State, side: Side, offer: Offer) -> Result<(
         }
         Offer::Time { .. } if state.deadline() == Millis::NEVER => "this match has no time limit",
         Offer::Time { days } if state.added + i64::from(days) * DAY > MOST_ADDED => {
-            "this turn was given 60 days more already; that is the most"
+            "a turn can be given 60 days more in all; this would be more than that"
         }
         _ => return Ok(()),
     };
@@ -158,7 +168,7 @@ impl State {
 
     /// Whether a side can ask to take its last turn back: it was the last one, and nothing was rolled, ever.
     pub fn can_take_back(&self, side: Side) -> bool {
-        self.ending.is_none() && self.rolls == 0 && self.last_side() == Some(side)
+        self.ending.is_none() && self.rolls == 0 && self.take_backs < MOST_TAKE_BACKS && self.last_side() == Some(side)
     }
 
     fn last_side(&self) -> Option<Side> {
@@ -185,21 +195,28 @@ impl State {
     /// Takes in that a turn got more time.
     pub(super) fn add_days(&mut self, days: u32) {
         self.added += i64::from(days) * DAY;
+        // The deadline is another one now, and a reminder of it is due again.
+        self.reminded = false;
     }
 
-    /// The state before ply `ply`, as `history` makes it, after its turn was taken back at `at`: the clocks stand as they
-    /// stood before the turn was taken back, and its time begins anew.
-    pub(super) fn taken_back(&self, mut before: State, at: Millis) -> State {
-        before.left = self.left;
-        if let Some(side) = before.to_move() {
-            let left = &mut before.left[super::state::index(side)];
+    /// The state that a taken-back turn of `side` leaves: the board `then` was before it, and the clocks as they are now. What
+    /// was used stays used, also of the turn that was on; both have an hour at least, and the turn begins anew.
+    pub(super) fn taken_back(&self, mut then: State, side: Side, at: Millis) -> State {
+        then.left = self.left;
+        if let Some(on) = self.to_move() {
+            let used = (at.0 - self.turn_began.0 - self.added).max(0);
+            then.left[index(on)] = self.clock.charged(self.left[index(on)], used);
+            if on != side {
+                then.left[index(side)] = self.clock.without_turn(self.left[index(side)]);
+            }
+        }
+        for left in &mut then.left {
             *left = left.map(|left| left.max(LEFT_AFTER_TAKE_BACK));
         }
-        before.turn_began = at;
-        before.added = 0;
-        before.reminded = false;
-        before.offers.clear();
-        before.take_backs = self.take_backs + 1;
-        before
+        then.turn_began = at;
+        // Who has moved has moved: the match cannot be called off any more.
+        then.moved = self.moved;
+        then.take_backs = self.take_backs + 1;
+        then
     }
 }

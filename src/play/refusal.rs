@@ -11,6 +11,8 @@ pub struct Current {
     pub match_id: String,
     /// The number of the next ply.
     pub ply: u32,
+    /// How many turns were taken back.
+    pub take_backs: u32,
     /// Who is to move; nobody when it is over.
     pub to_move: Option<Side>,
     /// Running, finished or aborted.
@@ -20,7 +22,13 @@ pub struct Current {
 impl Current {
     /// Of a stored match and its state.
     pub fn of(row: &MatchRow, state: &super::State) -> Current {
-        Current { match_id: row.id.clone(), ply: state.series.ply(), to_move: state.to_move(), status: row.status }
+        Current {
+            match_id: row.id.clone(),
+            ply: state.series.ply(),
+            take_backs: state.take_backs,
+            to_move: state.to_move(),
+            status: row.status,
+        }
     }
 }
 
@@ -52,7 +60,7 @@ pub enum Refusal {
     #[error("the time for this move was up")]
     TimeUp(Current),
     /// The request was made from an older position.
-    #[error("the match is at ply {}, not at ply {sent}; read it again and then decide", .current.ply)]
+    #[error("the match is at ply {} with {} turns taken back (take_backs); this was decided elsewhere, at ply {sent}; read it again and then decide", .current.ply, .current.take_backs)]
     StalePly {
         /// The ply that the request named.
         sent: u32,

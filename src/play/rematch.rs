@@ -65,6 +65,10 @@ impl Action for Rematch {
                 })?;
                 Ok(Rematched::Begun(Box::new(begun)))
             }
+            None if store::count_ended_rematches(&mut tx.db(), &self.match_id, &self.user_id).await? > 0 => {
+                let reason = "your offer of a rematch was declined or withdrawn; the other side can still ask for one";
+                Err(Refusal::TooLate(reason.into(), current))
+            }
             None => self.offer(tx, &it, side).await,
         }
     }

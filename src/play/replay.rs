@@ -73,7 +73,7 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
             take_back(*ply, &mut plies, &mut rounds);
             continue;
         }
-        if let Some(ToldPly { ply, .. }) = plies.last()
+        if let (Event::Played { .. }, Some(ToldPly { ply, .. })) = (event, plies.last())
             && let (Some(end), Some(last)) = (ply.round_end, rounds.last_mut())
         {
             last.end = Some(end);

@@ -209,6 +209,9 @@ pub struct State {
     /// What was asked for at the ply that is on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Standing>,
+    /// Who gave more time at the ply that is on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gave_time: Vec<Side>,
     /// How many turns were taken back.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub take_backs: u32,
@@ -271,6 +274,7 @@ impl State {
             added: 0,
             reminded: false,
             offers: Vec::new(),
+            gave_time: Vec::new(),
             take_backs: 0,
             moved: [false; 2],
             last: None,
@@ -303,29 +307,38 @@ impl State {
         let Event::Accepted { side, offer: Offer::TakeBack, ply: Some(to) } = event else {
             return self.apply(event, at);
         };
-        let is_played = |event: &Event| matches!(event, Event::Played { ply, .. } if ply == to);
-        let i = before.iter().rposition(|(_, event)| is_played(event)).ok_or(ApplyError::OutOfOrder)?;
-        let then = State::replay(&before[..i]).map_err(|_| ApplyError::OutOfOrder)?;
-        if !self.can_take_back(side.other()) || !self.close_offer(Offer::TakeBack) {
+        let standing = plays_that_stand(before);
+        let played = standing.len();
+        let mut then = State::begun(before).ok_or(ApplyError::OutOfOrder)?;
+        for (at, event) in standing.into_iter().take_while(|(_, event)| ply_of(event).is_some_and(|ply| ply < *to)) {
+            then.apply(event, *at)?;
+        }
+        let shorter = usize::try_from(then.series.ply()).is_ok_and(|ply| ply < played);
+        if then.series.ply() != *to
+            || !shorter
+            || !self.can_take_back(side.other())
+            || !self.close_offer(Offer::TakeBack)
+        {
             return Err(ApplyError::OutOfOrder);
         }
-        *self = self.taken_back(then, at);
+        *self = self.taken_back(then, side.other(), at);
         Ok(())
+    }
+
+    /// The state right after the start that a list of events begins with.
+    fn begun(events: &[(Millis, Event)]) -> Option<State> {
+        let (at, start) = events.first()?;
+        State::start(start, *at).ok()
     }
 
     /// The number of the ply that the last turn began with.
     pub(super) fn first_ply_of_last_turn(events: &[(Millis, Event)]) -> Option<u32> {
-        let ((at, start), rest) = events.split_first()?;
-        let mut state = State::start(start, *at).ok()?;
-        let mut turns: Vec<(Side, u32, u32)> = Vec::new();
-        for (i, (at, event)) in rest.iter().enumerate() {
-            if let Event::Played { ply, side, .. } = event {
-                turns.truncate(usize::try_from(*ply).ok()?);
-                turns.push((*side, state.series.round(), state.series.turn()));
-            }
-            state.take_in(&events[..=i], event, *at).ok()?;
+        let mut state = State::begun(events)?;
+        let mut turns: Vec<(Option<Side>, u32, u32)> = Vec::new();
+        for (at, event) in plays_that_stand(events) {
+            turns.push((state.series.to_move(), state.series.round(), state.series.turn()));
+            state.apply(event, *at).ok()?;
         }
-        turns.truncate(usize::try_from(state.series.ply()).ok()?);
         let last = turns.last()?;
         let of_it = turns.iter().rev().take_while(|turn| *turn == last).count();
         u32::try_from(turns.len() - of_it).ok()
@@ -364,7 +377,7 @@ impl State {
                     return Err(ApplyError::OutOfOrder);
                 }
             }
-            Event::Accepted { offer, .. } => self.accept(*offer, at)?,
+            Event::Accepted { side, offer, .. } => self.accept(*side, *offer, at)?,
             Event::Reminded { .. } => self.reminded = true,
             Event::Resigned { side } => self.end(Some(side.other()), Termination::Resigned, Some(*side), at),
             Event::TimedOut { side } => self.end(Some(side.other()), Termination::Time, Some(*side), at),
@@ -373,12 +386,13 @@ impl State {
         Ok(())
     }
 
-    fn accept(&mut self, offer: Offer, at: Millis) -> Result<(), ApplyError> {
+    fn accept(&mut self, side: Side, offer: Offer, at: Millis) -> Result<(), ApplyError> {
         match offer {
             Offer::Draw if self.close_offer(offer) => self.end(None, Termination::Agreed, None, at),
             Offer::Time { days } => {
                 // Time that was given needs no offer.
                 self.offers.retain(|it| it.offer != offer || it.closed);
+                self.gave_time.push(side);
                 self.add_days(days);
             }
             Offer::Draw | Offer::TakeBack => return Err(ApplyError::OutOfOrder),
@@ -419,6 +433,7 @@ impl State {
         let turn = self.series.turn();
         let ply = self.series.play(mv).map_err(ApplyError::Illegal)?;
         self.offers.clear();
+        self.gave_time.clear();
         if self.series.to_move() != Some(side) || ply.round_end.is_some() {
             let used = (at.0 - self.turn_began.0 - self.added).max(0);
             self.left[index(side)] = self.clock.after_turn(self.left[index(side)], used);
@@ -480,6 +495,29 @@ impl State {
     pub fn can_abort(&self) -> bool {
         self.ending.is_none() && self.moved.contains(&false)
     }
+}
+
+fn ply_of(event: &Event) -> Option<u32> {
+    match event {
+        Event::Played { ply, .. } => Some(*ply),
+        _ => None,
+    }
+}
+
+/// The plays that were not taken back, in order. Where a turn can be taken back, nothing was rolled, so that these and the
+/// start make the board.
+fn plays_that_stand(events: &[(Millis, Event)]) -> Vec<&(Millis, Event)> {
+    let mut standing: Vec<&(Millis, Event)> = Vec::new();
+    for it in events {
+        match &it.1 {
+            Event::Played { .. } => standing.push(it),
+            Event::Accepted { ply: Some(to), .. } => {
+                standing.retain(|(_, event)| ply_of(event).is_some_and(|ply| ply < *to));
+            }
+            _ => {}
+        }
+    }
+    standing
 }
 
 /// Why an event does not follow.

@@ -94,7 +94,10 @@ pub async fn remind(store: &Store) -> Result<usize, Refusal> {
         }
         drop(reader);
         for match_id in near {
-            told += usize::from(store.write(Remind { match_id }).await?);
+            match store.write(Remind { match_id: match_id.clone() }).await {
+                Ok(done) => told += usize::from(done),
+                Err(error) => tracing::error!(%error, match_id, "nobody could be reminded of this match"),
+            }
         }
     }
 }

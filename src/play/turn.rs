@@ -1,6 +1,6 @@
 //! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
 
-use super::decide::{Act, decide, reminder, time_up};
+use super::decide::{Act, At, decide, reminder, time_up};
 use super::{Event, Refusal, State, people, ratings, verify};
 use crate::clock::Millis;
 use crate::games::Side;
@@ -61,8 +61,8 @@ pub struct InMatch {
     pub match_id: String,
     /// Who acts.
     pub user_id: String,
-    /// At which ply they decided to.
-    pub ply: u32,
+    /// At which position they decided to.
+    pub at: At,
     /// What they do.
     pub act: Act,
 }
@@ -74,11 +74,13 @@ impl Action for InMatch {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
         let it = find(&mut tx.db(), &self.match_id).await?;
         let side = it.side_of(&self.user_id).ok_or(Refusal::NotYourMatch)?;
-        let history = match self.act.needs_history() {
+        let mut history = match self.act.needs_history() {
             true => verify::events(&mut tx.db(), &self.match_id).await?,
             false => Vec::new(),
         };
-        let events = decide(&it.row, &it.state, side, self.ply, &self.act, tx.now(), &history)?;
+        // Events that came after the snapshot was read are not part of it; the write will be a lost race.
+        history.truncate(usize::try_from(it.row.version).unwrap_or(usize::MAX));
+        let events = decide(&it.row, &it.state, side, self.at, &self.act, tx.now(), &history)?;
         write(tx, it, &events, &history, None).await
     }
 }

@@ -45,7 +45,9 @@ statements! {
         order by c.id desc limit $4");
     COUNT_OPEN_CHALLENGES = "select count(*) as n from challenges where maker_id = $1 and status = 'open'";
     FIND_REMATCH = select_challenges!(
-        "where c.rematch_of = $1 and (c.status = 'accepted' or c.status = 'open') order by c.id desc limit 1");
+        "where c.rematch_of = $1 and (c.status = 'open' or c.status = 'accepted') order by c.id desc limit 1");
+    COUNT_ENDED_REMATCHES = "select count(*) as n from challenges where rematch_of = $1 and maker_id = $2 \
+        and (status = 'declined' or status = 'cancelled')";
     CLOSE_CHALLENGE = "update challenges set status = $2, match_id = $3 where id = $1 and status = 'open'";
     LIST_LAPSED_CHALLENGES = select_challenges!(
         "where c.status = 'open' and c.expires_at <= $1 and (c.expires_at > $2 or (c.expires_at = $2 and c.id > $3)) \
@@ -166,10 +168,18 @@ pub async fn delete_old_challenges(tx: &mut Tx<'_>, until: Millis) -> Result<u64
     execute(tx, DELETE_OLD_CHALLENGES, args![until]).await
 }
 
-/// The newest challenge to play this match once more that stands or was accepted.
+/// The challenge to play this match once more that stands or was accepted.
 ///
 /// # Errors
 /// If the database does not answer.
 pub async fn find_rematch(db: &mut Db<'_>, match_id: &str) -> Result<Option<Challenge>, StoreError> {
     find(db, FIND_REMATCH, args![match_id]).await
+}
+
+/// How many challenges to play this match once more a person made that were declined or cancelled.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn count_ended_rematches(db: &mut Db<'_>, match_id: &str, maker: &str) -> Result<i64, StoreError> {
+    Ok(number(db, COUNT_ENDED_REMATCHES, args![match_id, maker]).await?.unwrap_or(0))
 }

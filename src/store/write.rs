@@ -46,7 +46,7 @@ const QUEUE: usize = 1_024;
 /// How many actions share one commit at most.
 const BATCH: usize = 128;
 /// How often an action is tried on Postgres.
-const TRIES: u32 = 20;
+const TRIES: u32 = 60;
 
 /// What an action left behind in its transaction.
 enum Ran {

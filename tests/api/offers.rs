@@ -152,20 +152,150 @@ on_both! {
 
     async fn time_is_given_at_once_and_within_bounds(app) {
         let (anna, ben, id) = begun(&app).await;
+        act(&app, &id, "time", json!({"ply": 2, "days": 15})).by(&ben).refused(400, "malformed").await;
         let given = act(&app, &id, "time", json!({"ply": 2, "days": 14})).by(&ben).expect(200).await;
         assert_eq!(given["deadline"], json!(app.clock.now().plus(17 * DAY).to_string()));
-        act(&app, &id, "time", json!({"ply": 2, "days": 15})).by(&ben).refused(400, "malformed").await;
-        for _ in 0..3 {
-            act(&app, &id, "time", json!({"ply": 2, "days": 14})).by(&ben).expect(200).await;
-        }
-        act(&app, &id, "time", json!({"ply": 2, "days": 14})).by(&ben).refused(409, "too_late").await;
         // What was given is for this turn alone.
         let after = app.moves(&id, 2, json!(2)).by(&anna).expect(200).await;
         assert_eq!(after["deadline"], json!(app.clock.now().plus(3 * DAY).to_string()));
         act(&app, &id, "time", json!({"ply": 3, "days": 2})).by(&ben).expect(200).await;
-        act(&app, &id, "time", json!({"ply": 3, "days": 3})).by(&anna).refused(409, "too_late").await;
+        let other = act(&app, &id, "time", json!({"ply": 3, "days": 3})).by(&anna).refused(409, "too_late").await;
+        assert!(text(&other["detail"]).contains("asks for 2 days"), "{other}");
         let free = app.begun_with(&anna, &ben, json!({"clock": {"kind": "none"}})).await;
         act(&app, &free, "time", json!({"ply": 0, "days": 1})).by(&ben).refused(409, "too_late").await;
+    }
+
+    async fn time_is_added_once_however_often_it_is_given(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        for asked in [true, false] {
+            let id = begun_by(&app, &anna, &ben).await;
+            if asked {
+                act(&app, &id, "time", json!({"ply": 2, "days": 3})).by(&anna).expect(200).await;
+            }
+            let calls = (0..6).map(|_| act(&app, &id, "time", json!({"ply": 2, "days": 3})).by(&ben)).collect();
+            let answers = all_at_once(calls).await;
+            assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1);
+            assert_eq!(app.the_match(&id).await["deadline"], json!(app.clock.now().plus(6 * DAY).to_string()));
+            act(&app, &id, "time", json!({"ply": 2, "days": 3})).by(&anna).refused(409, "too_late").await;
+        }
+    }
+
+    async fn a_late_act_never_meets_another_position_that_has_the_same_ply(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun(&anna, &ben).await;
+        app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
+        act(&app, &id, "take-back", json!({"ply": 1})).by(&anna).expect(200).await;
+        act(&app, &id, "take-back", json!({"ply": 1})).by(&ben).expect(200).await;
+        let again = json!({"ply": 0, "take_backs": 1, "move": 2});
+        act(&app, &id, "moves", again).by(&anna).expect(200).await;
+        // All of this was decided on the first position with ply 1.
+        let late = act(&app, &id, "moves", json!({"ply": 1, "move": 1})).by(&ben).refused(409, "stale_ply").await;
+        assert_eq!(late["current"]["take_backs"], 1);
+        for what in ["draw", "take-back", "resign", "abort"] {
+            act(&app, &id, what, json!({"ply": 1})).by(&ben).refused(409, "stale_ply").await;
+        }
+        act(&app, &id, "time", json!({"ply": 1, "days": 1})).by(&ben).refused(409, "stale_ply").await;
+        act(&app, &id, "decline", json!({"ply": 1, "offer": "draw"})).by(&ben).refused(409, "stale_ply").await;
+        act(&app, &id, "moves", json!({"ply": 1, "take_backs": 1, "move": 1})).by(&ben).expect(200).await;
+    }
+
+    async fn taking_back_as_often_as_may_be_stays_quick_and_then_ends(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun(&anna, &ben).await;
+        for n in 0..30 {
+            act(&app, &id, "moves", json!({"ply": 0, "take_backs": n, "move": 1 + n % 2})).by(&anna).expect(200).await;
+            act(&app, &id, "take-back", json!({"ply": 1, "take_backs": n})).by(&anna).expect(200).await;
+            act(&app, &id, "take-back", json!({"ply": 1, "take_backs": n})).by(&ben).expect(200).await;
+        }
+        act(&app, &id, "moves", json!({"ply": 0, "take_backs": 30, "move": 1})).by(&anna).expect(200).await;
+        act(&app, &id, "take-back", json!({"ply": 1, "take_backs": 30})).by(&anna).refused(409, "too_late").await;
+        assert_eq!(app.get(&format!("/matches/{id}/plies")).expect(200).await["items"].as_array().unwrap().len(), 1);
+        assert_eq!(verify(&app.store).await.unwrap(), (1, vec![]));
+    }
+
+    async fn who_has_moved_cannot_call_the_match_off_after_a_take_back(app) {
+        let (anna, ben, id) = begun(&app).await;
+        act(&app, &id, "take-back", json!({"ply": 2})).by(&ben).expect(200).await;
+        let back = act(&app, &id, "take-back", json!({"ply": 2})).by(&anna).expect(200).await;
+        assert_eq!((&back["ply"], &back["can"]["abort"]), (&json!(1), &json!(false)));
+        act(&app, &id, "abort", json!({"ply": 1, "take_backs": 1})).by(&ben).refused(409, "too_late").await;
+        app.days_pass(4);
+        sweep(&app.store).await.unwrap();
+        assert_eq!(app.the_match(&id).await["result"]["termination"], "time");
+    }
+
+    async fn agreeing_twice_at_once_takes_back_once_and_nothing_fails(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        for _ in 0..15 {
+            let id = app.begun(&anna, &ben).await;
+            app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
+            act(&app, &id, "take-back", json!({"ply": 1})).by(&anna).expect(200).await;
+            let calls = (0..4).map(|_| act(&app, &id, "take-back", json!({"ply": 1})).by(&ben)).collect();
+            let answers = all_at_once(calls).await;
+            assert!(answers.iter().all(|answer| [200, 409].contains(&answer.status)), "{:?}", answers.iter().map(|a| a.status).collect::<Vec<_>>());
+            assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1);
+        }
+        assert_eq!(verify(&app.store).await.unwrap(), (15, vec![]));
+    }
+
+    async fn a_round_that_runs_has_no_end_whatever_is_asked_in_it(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun_with(&anna, &ben, json!({"options": {"games": 3}})).await;
+        let mut it = app.the_match(&id).await;
+        while it["round"] == 1 {
+            let mover = if it["to_move"] == "south" { &anna } else { &ben };
+            it = app.moves(&id, it["ply"].as_u64().unwrap(), it["legal"][0].clone()).by(mover).expect(200).await;
+        }
+        let asker = if it["to_move"] == "south" { &ben } else { &anna };
+        act(&app, &id, "time", json!({"ply": it["ply"], "days": 1})).by(asker).expect(200).await;
+        act(&app, &id, "draw", json!({"ply": it["ply"]})).by(asker).expect(200).await;
+        let rounds = app.get(&format!("/matches/{id}/rounds")).expect(200).await;
+        assert!(rounds["items"][0]["end"].is_object() && rounds["items"][1]["end"].is_null(), "{rounds}");
+    }
+
+    async fn no_clock_gains_by_a_turn_that_is_taken_back(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let left = |it: &Value| {
+            let at: seedpost::clock::Millis = serde_json::from_value(it["deadline"].clone()).unwrap();
+            at.0 - app.clock.now().0
+        };
+        // What the other side thought about is used.
+        let total = app.begun_with(&anna, &ben, json!({"clock": {"kind": "total", "days": 30}})).await;
+        app.moves(&total, 0, json!(1)).by(&anna).expect(200).await;
+        act(&app, &total, "take-back", json!({"ply": 1})).by(&anna).expect(200).await;
+        app.days_pass(29);
+        act(&app, &total, "take-back", json!({"ply": 1})).by(&ben).expect(200).await;
+        let after = act(&app, &total, "moves", json!({"ply": 0, "take_backs": 1, "move": 1})).by(&anna).expect(200).await;
+        assert_eq!(left(&after), DAY);
+        // And what a turn had added goes with it.
+        let bank = json!({"clock": {"kind": "bank", "start_s": 86_400, "add_s": 86_400, "cap_s": 864_000}});
+        let bank = app.begun_with(&anna, &ben, bank).await;
+        for n in 0..5 {
+            act(&app, &bank, "moves", json!({"ply": 0, "take_backs": n, "move": 1})).by(&anna).expect(200).await;
+            act(&app, &bank, "take-back", json!({"ply": 1, "take_backs": n})).by(&anna).expect(200).await;
+            let back = act(&app, &bank, "take-back", json!({"ply": 1, "take_backs": n})).by(&ben).expect(200).await;
+            assert_eq!(left(&back), DAY);
+        }
+        assert_eq!(verify(&app.store).await.unwrap(), (2, vec![]));
+    }
+
+    async fn a_rematch_that_was_withdrawn_or_declined_is_not_asked_for_again_by_the_same(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        for end in ["withdrawn", "declined"] {
+            let id = begun_by(&app, &anna, &ben).await;
+            act(&app, &id, "resign", json!({"ply": 2})).by(&anna).expect(200).await;
+            let asked = act(&app, &id, "rematch", json!({"ply": 2})).by(&ben).expect(200).await;
+            let challenge = format!("/challenges/{}", text(&asked["challenge"]["id"]));
+            if end == "withdrawn" {
+                app.call("DELETE", &challenge).by(&ben).expect(200).await;
+            } else {
+                app.post(&format!("{challenge}/decline"), json!({})).by(&anna).expect(200).await;
+            }
+            act(&app, &id, "rematch", json!({"ply": 2})).by(&ben).refused(409, "too_late").await;
+            act(&app, &id, "rematch", json!({"ply": 2})).by(&anna).expect(200).await;
+            let both = act(&app, &id, "rematch", json!({"ply": 2})).by(&ben).expect(200).await;
+            assert_eq!(both["match"]["status"], "running");
+        }
     }
 
     async fn only_the_two_players_can_offer_and_only_while_it_runs(app) {

@@ -145,8 +145,8 @@ impl TestApp {
                 Some("north") => north,
                 _ => return it,
             };
-            let mv = it["legal"][0].clone();
-            self.moves(id, it["ply"].as_u64().unwrap(), mv).by(mover).expect(200).await;
+            let at = json!({"ply": it["ply"], "take_backs": it["take_backs"], "move": it["legal"][0]});
+            self.post(&format!("/matches/{id}/moves"), at).by(mover).expect(200).await;
         }
         self.the_match(id).await
     }

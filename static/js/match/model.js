@@ -130,6 +130,11 @@ export class Match {
     return turns;
   }
 
+  /** The position that an act is decided on, as the server wants it named. */
+  get point() {
+    return { ply: this.now.ply, take_backs: this.now.take_backs };
+  }
+
   get running() {
     return this.now.status === "running";
   }

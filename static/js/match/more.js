@@ -20,7 +20,7 @@ export function morePlace(match, me, changed) {
     const yes = await ask({ title: t(`${what}-title`), text: t(`${what}-text`), yes: t(`${what}-yes`) });
     if (!yes) return;
     try {
-      changed(await intend("POST", `${match.path}/${what}`, { ply: match.now.ply }).send());
+      changed(await intend("POST", `${match.path}/${what}`, match.point).send());
     } catch (error) {
       failed(error);
       changed(null);

@@ -46,10 +46,10 @@ export function offersPlace(match, me, changed) {
     const { what, days = 0 } = offer;
     const args = { what, days, name: other() };
     const yes = await ask({ title: t(`offers-${doing}-title`, { what, days }), text: rich(`offers-${doing}-text`, args), yes: t(`offers-${doing}`, { what, days }) });
-    if (yes) changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ply: match.now.ply, ...(what === "time" ? { days } : {}) }).send());
+    if (yes) changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.point, ...(what === "time" ? { days } : {}) }).send());
   }
   const decline = async (/** @type {Offer} */ { what }) =>
-    changed(await intend("POST", `${match.path}/decline`, { ply: match.now.ply, offer: what }).send());
+    changed(await intend("POST", `${match.path}/decline`, { ...match.point, offer: what }).send());
 
   /** @param {Offer} offer */
   function standing(offer) {

@@ -139,7 +139,7 @@ export default async function matchView({ params, signal, show }) {
   }
   function confirm() {
     if (!mayMove() || !doing.draft.complete) return;
-    pending = intend("POST", `${match.path}/moves`, { ply: match.now.ply, move: doing.draft.move });
+    pending = intend("POST", `${match.path}/moves`, { ...match.point, move: doing.draft.move });
     send();
   }
   /** Nothing is under choice any more. */
