@@ -64,14 +64,15 @@ use problem::{ApiError, Code};
         (name = "games", description = "The games and their rules"),
         (name = "challenges", description = "Finding an opponent"),
         (name = "matches", description = "Playing"),
-        (name = "events", description = "Knowing that it is your turn")
+        (name = "events", description = "Knowing that it is your turn"),
+        (name = "ratings", description = "How strong people are taken to be")
     )
 )]
 struct Document;
 
 /// Every call of the interface with its handler.
 fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
-    OpenApiRouter::with_openapi(Document::openapi())
+    let (calls, mut document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(people::take_seat))
         .routes(routes!(people::sign_up))
         .routes(routes!(people::sign_in, people::list_sessions))
@@ -114,7 +115,26 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(records::as_sgf))
         .routes(routes!(events::mine))
         .routes(routes!(events::of_match))
-        .split_for_parts()
+        .split_for_parts();
+    name_problems(&mut document);
+    (calls, document)
+}
+
+/// Refusals are sent as problem documents; the macros know only `application/json`.
+fn name_problems(document: &mut utoipa::openapi::OpenApi) {
+    let items = document.paths.paths.values_mut();
+    let calls =
+        items.flat_map(|item| [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete]);
+    for call in calls.flatten() {
+        for (status, response) in &mut call.responses.responses {
+            if let utoipa::openapi::RefOr::T(response) = response
+                && status.starts_with(['4', '5'])
+                && let Some(body) = response.content.shift_remove("application/json")
+            {
+                response.content.insert("application/problem+json".to_owned(), body);
+            }
+        }
+    }
 }
 
 /// The interface document: OpenAPI 3.1.

@@ -33,9 +33,21 @@ pub struct Name {
     pub shown: String,
     /// Folded so that look-alikes collide.
     pub key: String,
+    /// The same of the name in capitals.
+    pub capital_key: String,
 }
 
 impl Name {
+    /// What no two people may share.
+    pub fn keys(&self) -> [&str; 2] {
+        [&self.key, &self.capital_key]
+    }
+
+    /// A name that somebody has already.
+    pub fn of(shown: &str) -> Name {
+        Name { shown: shown.to_owned(), key: fold(shown), capital_key: fold_capitals(shown) }
+    }
+
     /// Checks a name and folds it.
     ///
     /// # Errors
@@ -74,7 +86,7 @@ impl Name {
                 "cannot be told from a sign or from a word of this server; choose another",
             ));
         }
-        Ok(Name { key, shown })
+        Ok(Name { key, capital_key: fold_capitals(&shown), shown })
     }
 }
 
@@ -99,6 +111,12 @@ pub fn fold(name: &str) -> String {
     let bare: String = skeleton(&again).filter(|c| *c != '\u{307}' && (c.is_alphanumeric() || is_mark(*c))).collect();
     // What the tables leave apart since it is alike only in one case or in two letters: I and l, vv and w, cl and d.
     bare.replace("vv", "w").replace("cl", "d").replace('i', "l")
+}
+
+/// The key of a name as it looks in capitals: ΑΝΝΑ in Greek letters poses as ANNA, though αννα does not pose as anna.
+pub fn fold_capitals(name: &str) -> String {
+    let capitals: String = name.nfkc().flat_map(char::to_uppercase).collect();
+    fold(&skeleton(&capitals).collect::<String>())
 }
 
 fn is_mark(c: char) -> bool {
@@ -129,6 +147,15 @@ mod tests {
         ];
         for (one, other) in alike {
             assert_eq!(fold(one), fold(other), "{one:?} and {other:?} can be taken for one another");
+        }
+        let in_capitals =
+            [("ANNA", "ΑΝΝΑ"), ("Ben", "ΒΕΝ"), ("Ahmet", "ΑΗΜΕΤ"), ("Tom", "ТОМ"), ("Kate", "КАТЕ"), ("Bob", "ВОВ")];
+        for (latin, other) in in_capitals {
+            assert_eq!(fold_capitals(latin), fold_capitals(other), "{latin} and {other}");
+        }
+        for (one, other) in [("Anna", "Ανδρέας"), ("Нина", "Nina"), ("ayşe", "ayse"), ("Ömer", "Omer"), ("Tom", "Tim")]
+        {
+            assert_ne!(fold_capitals(one), fold_capitals(other), "{one} and {other}");
         }
         assert_ne!(fold("ayşe"), fold("ayse"));
         assert_ne!(fold("anna"), fold("hanna"));

@@ -269,8 +269,8 @@ impl Action for SetPassword {
             }
         };
         user.password_hash = Some(self.password_hash.clone());
-        let key = names::fold(&user.name);
-        store::update_user(tx, &user, &key).await?;
+        let name = Name::of(&user.name);
+        store::update_user(tx, &user, name.keys()).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Session, stays).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
         if matches!(self.by, PasswordBy::Link(_)) {
@@ -312,7 +312,7 @@ impl Action for ChangeMe {
         user.plays_forced = self.plays_forced.unwrap_or(user.plays_forced);
         let name = match &self.name {
             Some(name) => name.clone(),
-            None => Name { shown: user.name.clone(), key: names::fold(&user.name) },
+            None => Name::of(&user.name),
         };
         user.name.clone_from(&name.shown);
         update_named(tx, &user, &name).await?;
@@ -428,7 +428,7 @@ pub fn parse_email(text: &str) -> Result<String, Refusal> {
 async fn free_guest_name(tx: &mut Tx<'_>) -> Result<Name, Refusal> {
     for digits in [100_000, 100_000, 10_000_000, 1_000_000_000, 1_000_000_000] {
         let name = Name::parse(&format!("Guest {}", digits + tx.random().below(9 * (digits / 10))))?;
-        if store::find_user_by_key(&mut tx.db(), &name.key).await?.is_none() {
+        if !store::is_taken(&mut tx.db(), name.keys(), "").await? {
             return Ok(name);
         }
     }
@@ -436,17 +436,17 @@ async fn free_guest_name(tx: &mut Tx<'_>) -> Result<Name, Refusal> {
 }
 
 async fn insert_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), Refusal> {
-    if store::find_user_by_key(&mut tx.db(), &name.key).await?.is_some() {
+    if store::is_taken(&mut tx.db(), name.keys(), "").await? {
         return Err(Refusal::NameTaken(name.shown.clone()));
     }
-    Ok(store::insert_user(tx, user, &name.key).await?)
+    Ok(store::insert_user(tx, user, name.keys()).await?)
 }
 
 async fn update_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), Refusal> {
-    match store::find_user_by_key(&mut tx.db(), &name.key).await? {
-        Some(other) if other.id != user.id => Err(Refusal::NameTaken(name.shown.clone())),
-        _ => Ok(store::update_user(tx, user, &name.key).await?),
+    if store::is_taken(&mut tx.db(), name.keys(), &user.id).await? {
+        return Err(Refusal::NameTaken(name.shown.clone()));
     }
+    Ok(store::update_user(tx, user, name.keys()).await?)
 }
 
 fn all_scopes() -> String {

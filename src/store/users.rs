@@ -1,6 +1,6 @@
 //! People, and what concerns them.
 
-use super::statement::{execute, find, list, number};
+use super::statement::{execute, find, ids, list, number};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
 use crate::model::{Notice, NoticeKind, User};
@@ -9,13 +9,14 @@ record!(User { id, name, guest, password_hash, email, locale, plays_forced, vers
 record!(Notice { n, at, kind as word, match_id, challenge_id, ply });
 
 statements! {
-    INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8)";
+    INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at, capital_key) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
     UPDATE_USER = "update users set name = $2, name_key = $3, guest = $4, password_hash = $5, email = $6, \
-        locale = $7, plays_forced = $8, version = version + 1 where id = $1 and version = $9";
+        locale = $7, plays_forced = $8, capital_key = $10, version = version + 1 where id = $1 and version = $9";
     FIND_USER = "select id, name, guest, password_hash, email, locale, plays_forced, version, created_at from users where id = $1";
     FIND_USER_BY_KEY = "select id, name, guest, password_hash, email, locale, plays_forced, version, created_at from users \
         where name_key = $1";
+    FIND_ALIKE = "select id from users where (name_key = $1 or capital_key = $2) and id <> $3 limit 1";
     INSERT_NOTICES = "insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply) \
         select v.user_id, coalesce((select max(e.n) from user_events e where e.user_id = v.user_id), 0) + v.k, \
             $1, v.kind, $2, $3, $4 \
@@ -32,15 +33,25 @@ statements! {
     LAST_NOTICE = "select max(n) as n from user_events where user_id = $1";
 }
 
-/// Takes a seat. `key` is the folded name that nobody else may have.
+/// Takes a seat. `keys` are the folded names that nobody else may have, as it is and in capitals.
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if somebody took the name first.
-pub async fn insert_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
+pub async fn insert_user(tx: &mut Tx<'_>, user: &User, [key, capital_key]: [&str; 2]) -> Result<(), StoreError> {
     execute(
         tx,
         INSERT_USER,
-        args![&user.id, &user.name, key, user.guest, &user.password_hash, &user.email, &user.locale, user.created_at],
+        args![
+            &user.id,
+            &user.name,
+            key,
+            user.guest,
+            &user.password_hash,
+            &user.email,
+            &user.locale,
+            user.created_at,
+            capital_key
+        ],
     )
     .await?;
     Ok(())
@@ -50,7 +61,7 @@ pub async fn insert_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), 
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if somebody took the name first, or the person was changed since.
-pub async fn update_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), StoreError> {
+pub async fn update_user(tx: &mut Tx<'_>, user: &User, [key, capital_key]: [&str; 2]) -> Result<(), StoreError> {
     let touched = execute(
         tx,
         UPDATE_USER,
@@ -63,7 +74,8 @@ pub async fn update_user(tx: &mut Tx<'_>, user: &User, key: &str) -> Result<(), 
             &user.email,
             &user.locale,
             user.plays_forced,
-            user.version
+            user.version,
+            capital_key
         ],
     )
     .await?;
@@ -84,6 +96,14 @@ pub async fn find_user(db: &mut Db<'_>, id: &str) -> Result<Option<User>, StoreE
 /// If the database does not answer.
 pub async fn find_user_by_key(db: &mut Db<'_>, key: &str) -> Result<Option<User>, StoreError> {
     find(db, FIND_USER_BY_KEY, args![key]).await
+}
+
+/// Whether somebody but `user` has one of these folded names.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn is_taken(db: &mut Db<'_>, [key, capital_key]: [&str; 2], user: &str) -> Result<bool, StoreError> {
+    Ok(!ids(db, FIND_ALIKE, args![key, capital_key, user]).await?.is_empty())
 }
 
 /// What a notice is about: a match or a challenge, and the match's ply.

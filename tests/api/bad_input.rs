@@ -180,4 +180,20 @@ on_both! {
         assert_eq!(app.the_match(&id).await, before);
         assert_eq!(app.get("/challenges?mine=true").by(&anna).expect(200).await["items"], Value::Array(vec![]));
     }
+
+    async fn a_refusal_before_the_body_was_read_says_that_the_connection_ends(app) {
+        let body = json!({"name": "x".repeat(2_000)});
+        for (call, status) in [
+            (app.post("/challenges", body.clone()), 401),
+            (app.post("/challenges", body.clone()).header("authorization", "Bearer sp_nobody"), 401),
+            (app.call("PUT", "/matches").body("{}"), 405),
+            (app.post("/nowhere", body.clone()), 404),
+            (app.post("/guests", json!({"name": "x".repeat(100_000)})), 413),
+        ] {
+            let answer = call.send().await;
+            assert_eq!((answer.status, answer.header("connection")), (status, "close"), "{}", answer.text);
+        }
+        let read = app.post("/guests", json!({"nickname": "x"})).send().await;
+        assert_eq!((read.status, read.header("connection")), (400, ""));
+    }
 }

@@ -19,6 +19,14 @@ async fn the_document_is_served_and_whole() {
             assert!(call["summary"].is_string(), "{method} {path} has no summary");
             for (status, response) in call["responses"].as_object().unwrap() {
                 assert!(response["description"].as_str().is_some_and(|it| !it.is_empty()), "{method} {path} {status}");
+                let refused = status.starts_with(['4', '5']);
+                for kind in response["content"].as_object().into_iter().flat_map(|kinds| kinds.keys()) {
+                    assert_eq!(
+                        kind == "application/problem+json",
+                        refused,
+                        "{method} {path} {status} is sent as {kind}"
+                    );
+                }
             }
         }
     }

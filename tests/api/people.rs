@@ -169,4 +169,14 @@ on_both! {
         assert!(me.header("set-cookie").starts_with(&format!("{cookie};")), "{}", me.header("set-cookie"));
         assert!(me.header("set-cookie").contains("Max-Age=34560000"));
     }
+
+    async fn a_name_that_looks_like_another_in_capitals_is_taken(app) {
+        for (first, second) in [("ANNA", "ΑΝΝΑ"), ("ΒΕΝ", "Ben"), ("Tom", "ТОМ"), ("ВОВ", "bob")] {
+            app.guest(first).await;
+            app.post("/guests", json!({"name": second})).refused(409, "name_taken").await;
+        }
+        let dora = app.guest("Dora").await;
+        app.call("PATCH", "/me").by(&dora).body("{\"name\":\"ТОМ\"}").refused(409, "name_taken").await;
+        app.call("PATCH", "/me").by(&dora).body("{\"name\":\"DORA\"}").expect(200).await;
+    }
 }
