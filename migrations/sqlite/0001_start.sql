@@ -63,13 +63,12 @@ create table matches (
 create index matches_waiting on matches (to_move_id, deadline, id);
 create index matches_overdue on matches (status, deadline);
 create index matches_by_status on matches (status, id);
-create index matches_of_south on matches (south_id, id);
 create index matches_of_south_by_status on matches (south_id, status, id);
-create index matches_of_north on matches (north_id, id);
 create index matches_of_north_by_status on matches (north_id, status, id);
 
+-- Written in one statement with the match's own row, so that nothing has to look the match up again.
 create table match_events (
-    match_id text not null references matches (id),
+    match_id text not null,
     n bigint not null,                   -- 1, 2, 3, … without a gap
     at bigint not null,
     event text not null,

@@ -24,7 +24,7 @@ macro_rules! select_matches {
     };
 }
 
-/// One side's half of a player's matches: an index on that side and the id serves it.
+/// One side's half of a player's matches: an index on that side, the status and the id serves it.
 macro_rules! ids_of_side {
     ($column:literal, $other:literal, $status:literal) => {
         concat!(
@@ -72,7 +72,12 @@ statements! {
         ") order by m.id desc limit $5");
     LIST_OF_PLAYER = concat!(
         select_matches!("where m.id in ("),
-        ids_of_side!("south_id", "north_id", ""), " union all ", ids_of_side!("north_id", "south_id", ""),
+        ids_of_side!("south_id", "north_id", "and status = 'running' "), " union all ",
+        ids_of_side!("south_id", "north_id", "and status = 'finished' "), " union all ",
+        ids_of_side!("south_id", "north_id", "and status = 'aborted' "), " union all ",
+        ids_of_side!("north_id", "south_id", "and status = 'running' "), " union all ",
+        ids_of_side!("north_id", "south_id", "and status = 'finished' "), " union all ",
+        ids_of_side!("north_id", "south_id", "and status = 'aborted' "),
         ") order by m.id desc limit $4");
     LIST_OF_PLAYER_BY_STATUS = concat!(
         select_matches!("where m.id in ("),
