@@ -58,7 +58,18 @@ enum Admin {
 }
 
 #[tokio::main]
-async fn main() -> anyhow::Result<ExitCode> {
+async fn main() -> ExitCode {
+    match start().await {
+        Ok(code) => code,
+        Err(error) => {
+            // One line with its causes: a mistake in a setting needs no trace of the stack.
+            eprintln!("seedpost: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn start() -> anyhow::Result<ExitCode> {
     let Cli { given, command } = Cli::parse();
     let (input, output) = (std::io::stdin, std::io::stdout);
     match command.unwrap_or(Command::Serve) {
