@@ -10,7 +10,7 @@ use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json};
 use super::views::List;
 use crate::games::GameKind;
-use crate::play::state::RULES_VERSION;
+use crate::play::event::RULES_VERSION;
 
 /// A game.
 #[derive(Serialize, ToSchema)]

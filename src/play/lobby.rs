@@ -1,7 +1,7 @@
 //! Challenges: offering a match, and what becomes of the offer.
 
 use super::clock::MatchClock;
-use super::state::{DiceTerms, RULES_VERSION};
+use super::event::{DiceTerms, RULES_VERSION};
 use super::turn::{Match, roll_on, snapshot};
 use super::{Event, Refusal, State, people};
 use crate::clock::{DAY, Millis, SECOND};

@@ -4,6 +4,7 @@
 
 pub mod clock;
 pub mod decide;
+pub mod event;
 pub mod lobby;
 pub mod names;
 pub mod offers;
@@ -20,5 +21,6 @@ pub mod sweep;
 pub mod turn;
 pub mod verify;
 
+pub use event::Event;
 pub use refusal::{Current, Refusal};
-pub use state::{Event, State};
+pub use state::State;

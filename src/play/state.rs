@@ -4,143 +4,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
+use super::event::{DiceTerms, Event, is_false, plays_that_stand, ply_of};
 use super::offers::{Offer, Standing};
 use super::ratings::Rated;
 use crate::clock::Millis;
 use crate::games::dice::{Draws, Seed};
 use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Needs, Outcome, Ply, Series, Side, Termination};
 use crate::model::MatchStatus;
-
-/// Which text of the rules a match that begins now is played by.
-pub const RULES_VERSION: u32 = 1;
-
-/// Something that happened in a match. The list of them is the match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Event {
-    /// It began.
-    Started {
-        /// The game's name.
-        game: String,
-        /// Which text of the rules.
-        rules: u32,
-        /// The game's options.
-        options: serde_json::Value,
-        /// The clock.
-        clock: MatchClock,
-        /// Whether it counts.
-        rated: bool,
-        /// Who starts the first game.
-        first: Side,
-        /// Whether that was drawn by lot.
-        lot: bool,
-        /// What its dice and lot follow from; matches of the first version have none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        dice: Option<DiceTerms>,
-    },
-    /// One ply.
-    Played {
-        /// Its number.
-        ply: u32,
-        /// Whose.
-        side: Side,
-        /// What was played.
-        #[serde(rename = "move")]
-        mv: AnyMove,
-        /// Whether the server played it, because nothing else could be played.
-        #[serde(default, skip_serializing_if = "is_false")]
-        auto: bool,
-    },
-    /// The server rolled.
-    Rolled {
-        /// The roll's number in the match, 0 first.
-        roll: u32,
-        /// The two dice; where each side throws one, south's first.
-        dice: [u8; 2],
-    },
-    /// A side asked for something.
-    Offered {
-        /// Which.
-        side: Side,
-        /// For what.
-        offer: Offer,
-    },
-    /// A side agreed with what the other had asked for, or gave the other more time.
-    Accepted {
-        /// Which.
-        side: Side,
-        /// With what.
-        offer: Offer,
-        /// Of a turn that is taken back, the number of its first ply, which is the next again.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        ply: Option<u32>,
-    },
-    /// A side said no to what the other had asked for, or took back what it had asked for itself.
-    Declined {
-        /// Which.
-        side: Side,
-        /// To what.
-        offer: Offer,
-    },
-    /// The side to move was told that its time runs out soon.
-    Reminded {
-        /// Which.
-        side: Side,
-    },
-    /// A side gave up.
-    Resigned {
-        /// Which.
-        side: Side,
-    },
-    /// A side let its time run out.
-    TimedOut {
-        /// Which.
-        side: Side,
-    },
-    /// It was ended before it had begun.
-    Aborted {
-        /// Who ended it; nobody when the first move did not come in time.
-        side: Option<Side>,
-    },
-    /// The match is over, and this is what it did to the ratings of both.
-    Rated {
-        /// South's.
-        south: Rated,
-        /// North's.
-        north: Rated,
-    },
-    /// The match is over, and the seed of its dice is told.
-    Revealed {
-        /// 64 hexadecimal digits.
-        seed: String,
-    },
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_false(value: &bool) -> bool {
-    !value
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_zero(value: &u32) -> bool {
-    *value == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_none_at_all(value: &i64) -> bool {
-    *value == 0
-}
-
-/// What the dice of a match follow from, as far as it may be known while the match runs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DiceTerms {
-    /// The SHA-256 of the secret seed, promised before the match.
-    pub commitment: String,
-    /// What the maker of the challenge added.
-    pub maker: String,
-    /// What the one who accepted it added.
-    pub accepter: String,
-}
 
 /// How a match ended, when.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -169,6 +39,16 @@ pub struct ToldPly {
     pub notation: String,
     /// When it was played.
     pub at: Millis,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(value: &u32) -> bool {
+    *value == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_none_at_all(value: &i64) -> bool {
+    *value == 0
 }
 
 /// Everything that is shown of a match and that its next event is decided by.
@@ -495,29 +375,6 @@ impl State {
     pub fn can_abort(&self) -> bool {
         self.ending.is_none() && self.moved.contains(&false)
     }
-}
-
-fn ply_of(event: &Event) -> Option<u32> {
-    match event {
-        Event::Played { ply, .. } => Some(*ply),
-        _ => None,
-    }
-}
-
-/// The plays that were not taken back, in order. Where a turn can be taken back, nothing was rolled, so that these and the
-/// start make the board.
-fn plays_that_stand(events: &[(Millis, Event)]) -> Vec<&(Millis, Event)> {
-    let mut standing: Vec<&(Millis, Event)> = Vec::new();
-    for it in events {
-        match &it.1 {
-            Event::Played { .. } => standing.push(it),
-            Event::Accepted { ply: Some(to), .. } => {
-                standing.retain(|(_, event)| ply_of(event).is_some_and(|ply| ply < *to));
-            }
-            _ => {}
-        }
-    }
-    standing
 }
 
 /// Why an event does not follow.
