@@ -42,11 +42,7 @@ nav-rules = Rules
 nav-settings = Settings
 nav-sign-in = Sign in
 nav-sign-out = Sign out
-nav-waiting =
-    { $count ->
-        [one] { $count } match waits for you
-       *[other] { $count } matches wait for you
-    }
+nav-waiting = Waiting for you: { $count }
 foot-language = Language
 language-apply = Change the language
 foot-theme = Colours
@@ -106,6 +102,9 @@ challenge-asks = { $name } asks you to a match
 challenge-asks-plain = { $name } asks you to a match of { $game }
 challenge-play = Play this match
 challenge-as-guest = You will play as a guest, without sign-up. Have an account? { $sign_in }
+challenge-rated = This match is rated, and only accounts play rated matches. With an account you come straight back here.
+challenge-rated-guest = This match is rated, and only accounts play rated matches. Make your seat an account: your matches stay yours, and you come straight back here.
+challenge-accounts-only = For accounts only
 challenge-send-link = Send this link to whoever shall play with you. The first to accept is your opponent.
 challenge-in-lobby = It stands in the lobby. You can also send the link to somebody.
 challenge-wait-for = It waits for { $name } to answer.
@@ -363,6 +362,8 @@ offers-waiting =
 offers-see = Answer
 rematch-ask = Offer a rematch
 rematch-agree = Play the rematch
+rematch-asks = { $name } asks you for a rematch
+rematch-mine = A rematch for { $name }
 rematch-told =
     { $who ->
         [me] You have offered { $name } a rematch, with sides changed.
@@ -969,9 +970,21 @@ foot-dice = Dice
 match-summary-points = { $name }: { $points }; bar { $bar }, off { $off }.
 
 ## Dice
-more-dice = The dice can be checked
-more-dice-text = The server promised its seed before the match, and both players added something of their own. Everything was drawn from these.
-more-dice-check = Check every roll
+more-dice =
+    { $what ->
+        [dice] The dice can be checked
+       *[lot] The lot can be checked
+    }
+more-dice-text = The server promised its seed before the match, and both players added something of their own. { $what ->
+        [dice] Every roll is drawn from these.
+       *[lot] Where a lot says who begins, it is drawn from these.
+    }
+more-dice-note = You can note this now. When the match is over the seed is told, and anybody can check it against the promise.
+more-dice-check =
+    { $what ->
+        [dice] Check every roll
+       *[lot] Check the lot
+    }
 dice-title = Dice that anybody can check
 dice-lead = Nobody can choose or foresee a roll once a match has begun, whoever runs this server included. When the match is over, anybody can check them all.
 dice-check-title = Check a match

@@ -42,11 +42,7 @@ nav-rules = Regole
 nav-settings = Impostazioni
 nav-sign-in = Accedi
 nav-sign-out = Esci
-nav-waiting =
-    { $count ->
-        [one] { $count } partita ti aspetta
-       *[other] { $count } partite ti aspettano
-    }
+nav-waiting = In attesa di te: { $count }
 foot-language = Lingua
 language-apply = Cambia lingua
 foot-theme = Colori
@@ -106,6 +102,9 @@ challenge-asks = { $name } ti propone una partita
 challenge-asks-plain = { $name } ti propone una partita di { $game }
 challenge-play = Gioca questa partita
 challenge-as-guest = Giocherai come ospite, senza registrarti. Hai già un account? { $sign_in }
+challenge-rated = Questa partita vale per la classifica: possono giocarla solo gli account. Con un account torni subito qui.
+challenge-rated-guest = Questa partita vale per la classifica: possono giocarla solo gli account. Trasforma il tuo posto in un account: le tue partite restano tue e torni subito qui.
+challenge-accounts-only = Solo per chi ha un account
 challenge-send-link = Manda questo link a chi vuoi come avversario. Gioca con te il primo che accetta.
 challenge-in-lobby = La tua sfida è nel ritrovo. Puoi anche mandare il link a qualcuno.
 challenge-wait-for = Si attende la risposta di { $name }.
@@ -363,6 +362,8 @@ offers-waiting =
 offers-see = Rispondi
 rematch-ask = Proponi la rivincita
 rematch-agree = Gioca la rivincita
+rematch-asks = { $name } ti chiede la rivincita
+rematch-mine = Una rivincita per { $name }
 rematch-told =
     { $who ->
         [me] Hai proposto la rivincita, a parti scambiate: { $name } può accettarla.
@@ -973,9 +974,21 @@ foot-dice = Dadi
 match-summary-points = { $name }: { $points }; barra { $bar }, fuori { $off }.
 
 ## Dadi
-more-dice = I dadi si possono verificare
-more-dice-text = Il server ha promesso il suo seme prima della partita, e ognuno dei giocatori ha aggiunto qualcosa di suo. Tutto è stato estratto da lì.
-more-dice-check = Verifica ogni tiro
+more-dice =
+    { $what ->
+        [dice] I dadi si possono verificare
+       *[lot] Il sorteggio si può verificare
+    }
+more-dice-text = Il server ha promesso il suo seme prima della partita, e ognuno dei giocatori ha aggiunto qualcosa di suo. { $what ->
+        [dice] Ogni tiro è estratto da lì.
+       *[lot] Se è la sorte a dire chi comincia, è estratta da lì.
+    }
+more-dice-note = Puoi annotarlo già adesso. A partita finita il seme viene rivelato e chiunque può confrontarlo con la promessa.
+more-dice-check =
+    { $what ->
+        [dice] Verifica ogni tiro
+       *[lot] Verifica il sorteggio
+    }
 dice-title = Dadi che chiunque può verificare
 dice-lead = A partita cominciata nessuno può scegliere o prevedere un tiro, nemmeno chi tiene questo server. A partita finita chiunque può verificarli tutti.
 dice-check-title = Verifica una partita

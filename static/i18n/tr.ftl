@@ -42,11 +42,7 @@ nav-rules = Kurallar
 nav-settings = Ayarlar
 nav-sign-in = Giriş yap
 nav-sign-out = Çıkış yap
-nav-waiting =
-    { $count ->
-        [one] { $count } maç sizi bekliyor
-       *[other] { $count } maç sizi bekliyor
-    }
+nav-waiting = Sizi bekleyen: { $count }
 foot-language = Dil
 language-apply = Dili değiştir
 foot-theme = Renkler
@@ -106,6 +102,9 @@ challenge-asks = { $name } sizi maça çağırıyor
 challenge-asks-plain = { $name } sizi maça çağırıyor: { $game }
 challenge-play = Bu maçı oyna
 challenge-as-guest = Üye olmadan, konuk olarak oynarsınız. Hesabınız var mı? { $sign_in }
+challenge-rated = Bu maç puanlı; puanlı maçları yalnızca hesabı olanlar oynar. Hesabınızla hemen buraya dönersiniz.
+challenge-rated-guest = Bu maç puanlı; puanlı maçları yalnızca hesabı olanlar oynar. Yerinizi hesaba çevirin: maçlarınız sizde kalır ve hemen buraya dönersiniz.
+challenge-accounts-only = Yalnızca hesabı olanlara
 challenge-send-link = Bu bağlantıyı oynamak istediğiniz kişiye gönderin. İlk kabul eden rakibiniz olur.
 challenge-in-lobby = Öneriniz salonda duruyor. İsterseniz bağlantıyı birine de gönderebilirsiniz.
 challenge-wait-for = Yanıtı beklenen: { $name }
@@ -329,6 +328,8 @@ offers-waiting =
 offers-see = Yanıtla
 rematch-ask = Rövanş öner
 rematch-agree = Rövanşı oyna
+rematch-asks = { $name } sizden rövanş istiyor
+rematch-mine = { $name } için rövanş
 rematch-told =
     { $who ->
         [me] Tarafları değiştirerek rövanş önerdiniz. Kabul edebilecek kişi: { $name }.
@@ -941,9 +942,21 @@ foot-dice = Zarlar
 match-summary-points = { $name }: { $points }; bar { $bar }, toplanan { $off }.
 
 ## Zarlar
-more-dice = Zarlar denetlenebilir
-more-dice-text = Sunucu tohumunu maçtan önce vaat etti, iki oyuncu da kendinden bir şey ekledi. Her şey bunlardan çekildi.
-more-dice-check = Her zarı denetle
+more-dice =
+    { $what ->
+        [dice] Zarlar denetlenebilir
+       *[lot] Kura denetlenebilir
+    }
+more-dice-text = Sunucu tohumunu maçtan önce vaat etti, iki oyuncu da kendinden bir şey ekledi. { $what ->
+        [dice] Her zar bunlardan çekilir.
+       *[lot] Kimin başlayacağını kura belirliyorsa kura bunlardan çekilir.
+    }
+more-dice-note = Bunu şimdiden not edebilirsiniz. Maç bitince tohum açıklanır ve herkes onu vaatle karşılaştırabilir.
+more-dice-check =
+    { $what ->
+        [dice] Her zarı denetle
+       *[lot] Kurayı denetle
+    }
 dice-title = Herkesin denetleyebildiği zarlar
 dice-lead = Maç başladıktan sonra hiç kimse, bu sunucunun sahibi bile, bir zarı seçemez ya da önceden bilemez. Maç bitince herkes hepsini denetleyebilir.
 dice-check-title = Bir maçı denetle

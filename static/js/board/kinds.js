@@ -53,6 +53,7 @@ import { t } from "../words.js";
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
  * @property {() => string} [score]
+ * @property {boolean} [dice] whether dice are rolled in it; a lot is drawn in every game
  * @property {() => Promise<any>} load
  * @property {() => Promise<any>} rules
  */
@@ -107,6 +108,7 @@ const KINDS = {
     thumb: later("portes", () => import("./portes/thumb.js")),
     options: (options) => [t("options-points", { points: options?.points ?? 5 }), options?.both_intermediate && t("options-both_intermediate")].filter(Boolean),
     several: (options) => (options?.points ?? 5) > 1,
+    dice: true,
     load: () => import("./portes/kind.js"),
     rules: () => import("../views/rules/portes.js"),
   },
