@@ -10,6 +10,7 @@ page-no-script = Per giocare qui serve JavaScript. Quello che si vede è ciò ch
 note-close = Chiudi
 note-copied = Copiato.
 note-not-copied = Non è stato possibile copiare. Selezionalo e copialo a mano.
+note-started = { $name } gioca con te: vai alla partita
 copy-link = Copia il link
 copy-token = Copia la chiave
 share-link = Invia …
@@ -260,7 +261,10 @@ offers-label = Che cosa potete chiedervi
 offers-told =
     { $closed ->
         [yes] { $what ->
-            [draw] La patta è stata proposta a questa mossa e non accettata.
+            [draw] { $who ->
+                [me] La tua proposta di patta non vale più.
+               *[other] La proposta di patta non vale più.
+            }
             [take_back] L’ultimo turno non viene ritirato.
            *[time] Non è stato aggiunto tempo.
         }
@@ -345,6 +349,11 @@ offers-give-text =
         [one] { $name } riceve { $days } giorno in più per questo turno.
        *[other] { $name } riceve { $days } giorni in più per questo turno.
     }
+offers-given =
+    { $days ->
+        [one] Hai concesso { $days } giorno in più. Avversario: { $name }.
+       *[other] Hai concesso { $days } giorni in più. Avversario: { $name }.
+    }
 offers-time-ask = Chiedi più tempo
 offers-time-give = Concedi più tempo: { $name }
 offers-days = Quanti giorni
@@ -372,6 +381,7 @@ rematch-told =
 
 ## La partita
 match-you = tu
+match-winner = ha vinto
 match-points = punti
 match-game = Manche { $round }
 match-round = Manche { $round } di { $games }
@@ -525,12 +535,12 @@ result-drawn =
         [agreed] Pari per accordo.
        *[normal] La partita è finita in parità.
     }
+result-counts = { $high } a { $low }.
 result-aborted =
     { $how ->
         [time] Annullata: la prima mossa non è arrivata in tempo.
        *[aborted] La partita è stata annullata.
     }
-match-held = semi in mano
 board-taken =
     { $whose ->
         [own] Presi da te
@@ -634,6 +644,11 @@ layli-title =
        *[other] Manche { $round } di { $rounds }
     }
 layli-heading = Manche { $round }
+layli-standing =
+    { $state ->
+        [ended] alla fine { $count }
+       *[began] all’inizio { $count }
+    }
 layli-decided =
     { $who ->
         [me] Questa manche è decisa: più della metà dei semi è già al sicuro da te.
@@ -763,6 +778,9 @@ user-challenge = Sfida
 user-matches-running = Partite in corso
 user-matches-over = Partite finite
 user-none-running = Nessuna partita in corso in questo momento.
+user-others-running = Partite in corso con altri
+user-others-over = Partite finite con altri
+user-none-others = Nessuna con altri.
 user-ours = Le nostre partite
 user-ours-none = Voi due non avete ancora giocato nessuna partita.
 user-results = Risultati
@@ -795,6 +813,7 @@ field-wrong-new = Servono almeno 8 caratteri.
 sign-in-title = Accedi
 sign-in-submit = Accedi
 sign-in-new = È la prima volta? { $sign_up }
+sign-in-forgotten = Password dimenticata? Chi gestisce questo server può creare per te un link per sceglierne una nuova.
 sign-in-guest = Oppure comincia subito, senza account:
 sign-out-title = Lasciare il tuo posto?
 sign-out-text = Stai giocando come ospite. Senza il tuo link non potrai tornare a questo posto e alle sue partite; nelle impostazioni puoi crearne uno nuovo.

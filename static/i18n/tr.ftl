@@ -10,6 +10,7 @@ page-no-script = Burada oynamak için JavaScript gerekir. Gördüğünüz, tahta
 note-close = Kapat
 note-copied = Kopyalandı.
 note-not-copied = Kopyalanamadı. Lütfen seçip kendiniz kopyalayın.
+note-started = { $name } sizinle oynuyor: maça git
 copy-link = Bağlantıyı kopyala
 copy-token = Anahtarı kopyala
 share-link = Gönder …
@@ -256,7 +257,10 @@ offers-label = Birbirinizden isteyebilecekleriniz
 offers-told =
     { $closed ->
         [yes] { $what ->
-            [draw] Bu hamlede beraberlik önerildi, kabul edilmedi.
+            [draw] { $who ->
+                [me] Beraberlik öneriniz artık geçerli değil.
+               *[other] Beraberlik önerisi artık geçerli değil.
+            }
             [take_back] Son sıra geri alınmıyor.
            *[time] Süre eklenmedi.
         }
@@ -315,6 +319,7 @@ offers-ask-text =
 offers-give = { $days } gün ver
 offers-give-title = Daha çok süre verilsin mi?
 offers-give-text = { $name } bu sıra için { $days } gün daha alır.
+offers-given = { $days } gün daha verdiniz. Süreyi alan: { $name }.
 offers-time-ask = Daha çok süre iste
 offers-time-give = Daha çok süre ver: { $name }
 offers-days = Kaç gün
@@ -338,6 +343,7 @@ rematch-told =
 
 ## Maç
 match-you = siz
+match-winner = kazandı
 match-points = puan
 match-game = { $round }. oyun
 match-round = { $round }. oyun / { $games }
@@ -494,12 +500,12 @@ result-drawn =
         [agreed] Anlaşmayla berabere.
        *[normal] Maç berabere bitti.
     }
+result-counts = { $high } – { $low }.
 result-aborted =
     { $how ->
         [time] İptal edildi: ilk hamle zamanında yapılmadı.
        *[aborted] Maç iptal edildi.
     }
-match-held = eldeki tohumlar
 board-taken =
     { $whose ->
         [own] Sizin aldıklarınız
@@ -602,6 +608,11 @@ layli-title =
        *[other] { $round }. el / { $rounds }
     }
 layli-heading = { $round }. el
+layli-standing =
+    { $state ->
+        [ended] sonunda { $count }
+       *[began] başta { $count }
+    }
 layli-decided =
     { $who ->
         [me] Bu elin sonucu belli: tohumların yarısından çoğu güvenle sizde.
@@ -731,6 +742,9 @@ user-challenge = Maça çağır
 user-matches-running = Süren maçlar
 user-matches-over = Biten maçlar
 user-none-running = Şu anda süren maç yok.
+user-others-running = Başkalarıyla süren maçlar
+user-others-over = Başkalarıyla biten maçlar
+user-none-others = Başkasıyla maç yok.
 user-ours = Aramızdaki maçlar
 user-ours-none = İkiniz henüz hiç maç yapmadınız.
 user-results = Sonuçlar
@@ -763,6 +777,7 @@ field-wrong-new = En az 8 karakter olmalı.
 sign-in-title = Giriş
 sign-in-submit = Giriş yap
 sign-in-new = Yeni misiniz? { $sign_up }
+sign-in-forgotten = Şifrenizi mi unuttunuz? Bu sunucuyu işleten kişi yenisi için size bir bağlantı oluşturabilir.
 sign-in-guest = Ya da hesapsız, hemen başlayın:
 sign-out-title = Yerinizden ayrılıyor musunuz?
 sign-out-text = Konuk olarak oynuyorsunuz. Bağlantınız olmadan bu yere ve maçlarına dönemezsiniz; Ayarlar’da yeni bir bağlantı oluşturabilirsiniz.

@@ -22,7 +22,7 @@ export const theme = () => document.documentElement.dataset.theme ?? "";
 
 async function signOut() {
   // A guest has no password to come back with.
-  if (user()?.guest && !(await ask({ title: t("sign-out-title"), text: t("sign-out-text"), yes: t("nav-sign-out") }))) return;
+  if (user()?.guest && !(await ask({ title: t("sign-out-title"), text: t("sign-out-text"), yes: t("nav-sign-out"), grave: true }))) return;
   try {
     await remove("/sessions/current");
     stopMine();

@@ -18,7 +18,7 @@ export function morePlace(match, me, changed) {
 
   /** @param {"resign"|"abort"} what */
   const end = async (what) => {
-    const yes = await ask({ title: t(`${what}-title`), text: t(`${what}-text`), yes: t(`${what}-yes`) });
+    const yes = await ask({ title: t(`${what}-title`), text: t(`${what}-text`), yes: t(`${what}-yes`), grave: true });
     if (!yes) return;
     try {
       changed(await intend("POST", `${match.path}/${what}`, { ply: match.now.ply }).send());

@@ -5,6 +5,7 @@ import { get, Problem } from "../api.js";
 import { user } from "../state.js";
 import { go } from "../router.js";
 import { terms } from "../cards.js";
+import { kindOf } from "../board/kinds.js";
 import { accountWays, actButton, forAccounts } from "../actions.js";
 import { freshEntropy } from "../entropy.js";
 import { copy } from "../notes.js";
@@ -24,7 +25,8 @@ export default async function challenge({ params, signal, show }) {
     const title = mine ? t("challenge-title-mine") : t("challenge-title");
     show(h("div", { class: "challenge sheet" },
       h("h1", null, mine ? title : rich(one.rematch_of ? "rematch-asks" : "challenge-asks", { name: bdi(one.maker.name) })),
-      h("ul", { class: "terms large" }, terms(one).map((text) => h("li", null, text))),
+      h("div", { class: "picture" }, kindOf(one.game)?.thumb(null)),
+      h("ul", { class: "terms large" }, terms(one).map((text, i) => h("li", null, i ? text : link(`/games/${one.game}`, { "data-focus": "rules" }, text)))),
       one.status === "open" ? open(one, path, mine, draw) : closed(one, mine)), title);
   };
   await loadAndFollow(draw, { signal, wanted: (event) => event.challenge_id === params[0] || event.kind === "match.started" });

@@ -53,7 +53,8 @@ async function mine({ show, signal }) {
     theirs.items.length > 0 && h("section", null, h("h2", null, t("home-theirs")), matchList(theirs.items),
       theirs.count > theirs.items.length && h("p", { class: "row" }, link("/matches", { class: "button plain" }, t("home-all", { count: theirs.count })))),
     h("div", { class: "row onward" },
-      link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")))), t("home-title"));
+      link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")),
+      link(`/games/${GAMES[0]}/ladder`, { class: "button plain" }, t("ladder-all")))), t("home-title"));
 }
 
 /**
