@@ -443,7 +443,7 @@ act-next-match =
         [one] Next match that waits for you
        *[other] Next match that waits for you ({ $count })
     }
-act-home = No other match waits for you
+act-home = No other match waits for you.
 act-offline = No connection. The board may have changed since.
 act-replaying = You are looking at an earlier position.
 act-live = Back to the present

@@ -443,7 +443,7 @@ act-next-match =
         [one] Prossima partita che ti aspetta
        *[other] Prossima partita che ti aspetta ({ $count })
     }
-act-home = Nessun’altra partita ti aspetta
+act-home = Nessun’altra partita ti aspetta.
 act-offline = Nessuna connessione. Il tavoliere può essere cambiato nel frattempo.
 act-replaying = Stai guardando una posizione precedente.
 act-live = Torna al presente

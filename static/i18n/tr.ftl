@@ -405,7 +405,7 @@ act-next-match =
         [one] Sizi bekleyen sonraki maç
        *[other] Sizi bekleyen sonraki maç ({ $count })
     }
-act-home = Sizi bekleyen başka maç yok
+act-home = Sizi bekleyen başka maç yok.
 act-offline = Bağlantı yok. Tahta bu arada değişmiş olabilir.
 act-replaying = Önceki bir konuma bakıyorsunuz.
 act-live = Şimdiye dön
