@@ -10,6 +10,7 @@ page-no-script = This page needs JavaScript to play. What you see here is what s
 note-close = Close
 note-copied = Copied.
 note-not-copied = Could not be copied. Please mark it and copy it yourself.
+note-started = { $name } plays with you: to the match
 copy-link = Copy the link
 copy-token = Copy the key
 share-link = Send it …
@@ -42,11 +43,7 @@ nav-rules = Rules
 nav-settings = Settings
 nav-sign-in = Sign in
 nav-sign-out = Sign out
-nav-waiting =
-    { $count ->
-        [one] { $count } match waits for you
-       *[other] { $count } matches wait for you
-    }
+nav-waiting = Waiting for you: { $count }
 foot-language = Language
 language-apply = Change the language
 foot-theme = Colours
@@ -106,6 +103,9 @@ challenge-asks = { $name } asks you to a match
 challenge-asks-plain = { $name } asks you to a match of { $game }
 challenge-play = Play this match
 challenge-as-guest = You will play as a guest, without sign-up. Have an account? { $sign_in }
+challenge-rated = This match is rated, and only accounts play rated matches. With an account you come straight back here.
+challenge-rated-guest = This match is rated, and only accounts play rated matches. Make your seat an account: your matches stay yours, and you come straight back here.
+challenge-accounts-only = For accounts only
 challenge-send-link = Send this link to whoever shall play with you. The first to accept is your opponent.
 challenge-in-lobby = It stands in the lobby. You can also send the link to somebody.
 challenge-wait-for = It waits for { $name } to answer.
@@ -261,7 +261,10 @@ offers-label = What you can ask of each other
 offers-told =
     { $closed ->
         [yes] { $what ->
-            [draw] A draw was offered at this ply and not agreed to.
+            [draw] { $who ->
+                [me] Your offer of a draw no longer stands.
+               *[other] The offer of a draw no longer stands.
+            }
             [take_back] The last turn is not taken back.
            *[time] No time was added.
         }
@@ -346,6 +349,11 @@ offers-give-text =
         [one] { $name } gets { $days } day more for this turn.
        *[other] { $name } gets { $days } days more for this turn.
     }
+offers-given =
+    { $days ->
+        [one] You gave { $name } { $days } more day.
+       *[other] You gave { $name } { $days } more days.
+    }
 offers-time-ask = Ask for more time
 offers-time-give = Give { $name } more time
 offers-days = How many days
@@ -363,6 +371,8 @@ offers-waiting =
 offers-see = Answer
 rematch-ask = Offer a rematch
 rematch-agree = Play the rematch
+rematch-asks = { $name } asks you for a rematch
+rematch-mine = A rematch for { $name }
 rematch-told =
     { $who ->
         [me] You have offered { $name } a rematch, with sides changed.
@@ -371,6 +381,7 @@ rematch-told =
 
 ## The match
 match-you = you
+match-winner = won
 match-points = points
 match-game = Game { $round }
 match-round = Game { $round } of { $games }
@@ -432,7 +443,7 @@ act-next-match =
         [one] Next match that waits for you
        *[other] Next match that waits for you ({ $count })
     }
-act-home = No other match waits for you
+act-home = No other match waits for you.
 act-offline = No connection. The board may have changed since.
 act-replaying = You are looking at an earlier position.
 act-live = Back to the present
@@ -447,7 +458,7 @@ told-turn =
        *[other] holes { $holes }
     }{ $taken ->
         [0] { "" }
-       *[other] , took { $taken }
+       *[other] , captured { $taken }
     }
 told-again = Show it again
 told-round =
@@ -484,7 +495,7 @@ replay-where = { $number } of { $count }
 replay-ply =
     Move { $number }, { $name }: hole { $hole }{ $taken ->
         [0] { "" }
-       *[other] , took { $taken }
+       *[other] , captured { $taken }
     }
 replay-taken = +{ $taken }
 more-label = About this match
@@ -521,12 +532,12 @@ result-drawn =
         [agreed] Drawn by agreement.
        *[normal] The match was drawn.
     }
+result-counts = { $high } to { $low }.
 result-aborted =
     { $how ->
         [time] Called off: the first move was not made in time.
        *[aborted] The match was called off.
     }
-match-held = seeds held
 board-taken =
     { $whose ->
         [own] Captured by you
@@ -629,6 +640,11 @@ layli-title =
        *[other] Round { $round } of { $rounds }
     }
 layli-heading = Round { $round }
+layli-standing =
+    { $state ->
+        [ended] ended with { $count }
+       *[began] began with { $count }
+    }
 layli-decided =
     { $who ->
         [me] This round is decided: more than half of the seeds are safely yours.
@@ -758,6 +774,9 @@ user-challenge = Challenge
 user-matches-running = Running matches
 user-matches-over = Finished matches
 user-none-running = No match is running just now.
+user-others-running = Running matches with others
+user-others-over = Finished matches with others
+user-none-others = None with anybody else.
 user-ours = Our matches
 user-ours-none = You two have not played a match yet.
 user-results = Results
@@ -790,6 +809,7 @@ field-wrong-new = At least 8 characters, please.
 sign-in-title = Sign in
 sign-in-submit = Sign in
 sign-in-new = New here? { $sign_up }
+sign-in-forgotten = Forgotten your password? Whoever runs this server can make you a link for a new one.
 sign-in-guest = Or start at once, without an account:
 sign-out-title = Leave your seat?
 sign-out-text = You play as a guest. Without your link you cannot come back to this seat and its matches; you find a new one under Settings.
@@ -871,11 +891,11 @@ rules-mangala-sow-caption = Hole 2: one stone stays, three move on.
 rules-mangala-again-title = Once more
 rules-mangala-again = If your last stone falls into your own store, you move again, as often as it happens.
 rules-mangala-again-caption = Five stones from hole 3 end in the store.
-rules-mangala-even-title = Taking an even number
-rules-mangala-even = If your last stone falls into one of your opponent’s holes and makes the number there even, all the stones of that hole are yours and go to your store.
-rules-mangala-even-caption = The last stone makes it four: taken.
-rules-mangala-facing-title = Taking what lies opposite
-rules-mangala-facing = If your last stone falls into an empty hole of your own and there are stones in the hole opposite, you take those and your last stone. If the hole opposite is empty, your stone stays where it is.
+rules-mangala-even-title = Capturing an even number
+rules-mangala-even = If your last stone falls into one of your opponent’s holes and makes the number there even, you capture all the stones of that hole: they go to your store.
+rules-mangala-even-caption = The last stone makes it four: captured.
+rules-mangala-facing-title = Capturing what lies opposite
+rules-mangala-facing = If your last stone falls into an empty hole of your own and there are stones in the hole opposite, you capture those and your last stone. If the hole opposite is empty, your stone stays where it is.
 rules-mangala-facing-caption = Hole 3 was empty: five from the other side and one of your own.
 rules-mangala-end-title = The end
 rules-mangala-end = The game is over as soon as one row is empty. Its owner takes all the stones that are left on the other side. So it can pay to be the first with nothing left.
@@ -969,9 +989,21 @@ foot-dice = Dice
 match-summary-points = { $name }: { $points }; bar { $bar }, off { $off }.
 
 ## Dice
-more-dice = The dice can be checked
-more-dice-text = The server promised its seed before the match, and both players added something of their own. Everything was drawn from these.
-more-dice-check = Check every roll
+more-dice =
+    { $what ->
+        [dice] The dice can be checked
+       *[lot] The lot can be checked
+    }
+more-dice-text = The server promised its seed before the match, and both players added something of their own. { $what ->
+        [dice] Every roll is drawn from these.
+       *[lot] Where a lot says who begins, it is drawn from these.
+    }
+more-dice-note = You can note this now. When the match is over the seed is told, and anybody can check it against the promise.
+more-dice-check =
+    { $what ->
+        [dice] Check every roll
+       *[lot] Check the lot
+    }
 dice-title = Dice that anybody can check
 dice-lead = Nobody can choose or foresee a roll once a match has begun, whoever runs this server included. When the match is over, anybody can check them all.
 dice-check-title = Check a match

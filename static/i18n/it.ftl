@@ -10,6 +10,7 @@ page-no-script = Per giocare qui serve JavaScript. Quello che si vede è ciò ch
 note-close = Chiudi
 note-copied = Copiato.
 note-not-copied = Non è stato possibile copiare. Selezionalo e copialo a mano.
+note-started = { $name } gioca con te: vai alla partita
 copy-link = Copia il link
 copy-token = Copia la chiave
 share-link = Invia …
@@ -42,11 +43,7 @@ nav-rules = Regole
 nav-settings = Impostazioni
 nav-sign-in = Accedi
 nav-sign-out = Esci
-nav-waiting =
-    { $count ->
-        [one] { $count } partita ti aspetta
-       *[other] { $count } partite ti aspettano
-    }
+nav-waiting = In attesa di te: { $count }
 foot-language = Lingua
 language-apply = Cambia lingua
 foot-theme = Colori
@@ -106,6 +103,9 @@ challenge-asks = { $name } ti propone una partita
 challenge-asks-plain = { $name } ti propone una partita di { $game }
 challenge-play = Gioca questa partita
 challenge-as-guest = Giocherai come ospite, senza registrarti. Hai già un account? { $sign_in }
+challenge-rated = Questa partita vale per la classifica: possono giocarla solo gli account. Con un account torni subito qui.
+challenge-rated-guest = Questa partita vale per la classifica: possono giocarla solo gli account. Trasforma il tuo posto in un account: le tue partite restano tue e torni subito qui.
+challenge-accounts-only = Solo per chi ha un account
 challenge-send-link = Manda questo link a chi vuoi come avversario. Gioca con te il primo che accetta.
 challenge-in-lobby = La tua sfida è nel ritrovo. Puoi anche mandare il link a qualcuno.
 challenge-wait-for = Si attende la risposta di { $name }.
@@ -261,7 +261,10 @@ offers-label = Che cosa potete chiedervi
 offers-told =
     { $closed ->
         [yes] { $what ->
-            [draw] La patta è stata proposta a questa mossa e non accettata.
+            [draw] { $who ->
+                [me] La tua proposta di patta non vale più.
+               *[other] La proposta di patta non vale più.
+            }
             [take_back] L’ultimo turno non viene ritirato.
            *[time] Non è stato aggiunto tempo.
         }
@@ -346,6 +349,11 @@ offers-give-text =
         [one] { $name } riceve { $days } giorno in più per questo turno.
        *[other] { $name } riceve { $days } giorni in più per questo turno.
     }
+offers-given =
+    { $days ->
+        [one] Hai concesso { $days } giorno in più. Avversario: { $name }.
+       *[other] Hai concesso { $days } giorni in più. Avversario: { $name }.
+    }
 offers-time-ask = Chiedi più tempo
 offers-time-give = Concedi più tempo: { $name }
 offers-days = Quanti giorni
@@ -363,6 +371,8 @@ offers-waiting =
 offers-see = Rispondi
 rematch-ask = Proponi la rivincita
 rematch-agree = Gioca la rivincita
+rematch-asks = { $name } ti chiede la rivincita
+rematch-mine = Una rivincita per { $name }
 rematch-told =
     { $who ->
         [me] Hai proposto la rivincita, a parti scambiate: { $name } può accettarla.
@@ -371,6 +381,7 @@ rematch-told =
 
 ## La partita
 match-you = tu
+match-winner = ha vinto
 match-points = punti
 match-game = Manche { $round }
 match-round = Manche { $round } di { $games }
@@ -432,7 +443,7 @@ act-next-match =
         [one] Prossima partita che ti aspetta
        *[other] Prossima partita che ti aspetta ({ $count })
     }
-act-home = Nessun’altra partita ti aspetta
+act-home = Nessun’altra partita ti aspetta.
 act-offline = Nessuna connessione. Il tavoliere può essere cambiato nel frattempo.
 act-replaying = Stai guardando una posizione precedente.
 act-live = Torna al presente
@@ -524,12 +535,12 @@ result-drawn =
         [agreed] Pari per accordo.
        *[normal] La partita è finita in parità.
     }
+result-counts = { $high } a { $low }.
 result-aborted =
     { $how ->
         [time] Annullata: la prima mossa non è arrivata in tempo.
        *[aborted] La partita è stata annullata.
     }
-match-held = semi in mano
 board-taken =
     { $whose ->
         [own] Presi da te
@@ -633,6 +644,11 @@ layli-title =
        *[other] Manche { $round } di { $rounds }
     }
 layli-heading = Manche { $round }
+layli-standing =
+    { $state ->
+        [ended] alla fine { $count }
+       *[began] all’inizio { $count }
+    }
 layli-decided =
     { $who ->
         [me] Questa manche è decisa: più della metà dei semi è già al sicuro da te.
@@ -762,6 +778,9 @@ user-challenge = Sfida
 user-matches-running = Partite in corso
 user-matches-over = Partite finite
 user-none-running = Nessuna partita in corso in questo momento.
+user-others-running = Partite in corso con altri
+user-others-over = Partite finite con altri
+user-none-others = Nessuna con altri.
 user-ours = Le nostre partite
 user-ours-none = Voi due non avete ancora giocato nessuna partita.
 user-results = Risultati
@@ -794,6 +813,7 @@ field-wrong-new = Servono almeno 8 caratteri.
 sign-in-title = Accedi
 sign-in-submit = Accedi
 sign-in-new = È la prima volta? { $sign_up }
+sign-in-forgotten = Password dimenticata? Chi gestisce questo server può creare per te un link per sceglierne una nuova.
 sign-in-guest = Oppure comincia subito, senza account:
 sign-out-title = Lasciare il tuo posto?
 sign-out-text = Stai giocando come ospite. Senza il tuo link non potrai tornare a questo posto e alle sue partite; nelle impostazioni puoi crearne uno nuovo.
@@ -973,9 +993,21 @@ foot-dice = Dadi
 match-summary-points = { $name }: { $points }; barra { $bar }, fuori { $off }.
 
 ## Dadi
-more-dice = I dadi si possono verificare
-more-dice-text = Il server ha promesso il suo seme prima della partita, e ognuno dei giocatori ha aggiunto qualcosa di suo. Tutto è stato estratto da lì.
-more-dice-check = Verifica ogni tiro
+more-dice =
+    { $what ->
+        [dice] I dadi si possono verificare
+       *[lot] Il sorteggio si può verificare
+    }
+more-dice-text = Il server ha promesso il suo seme prima della partita, e ognuno dei giocatori ha aggiunto qualcosa di suo. { $what ->
+        [dice] Ogni tiro è estratto da lì.
+       *[lot] Se è la sorte a dire chi comincia, è estratta da lì.
+    }
+more-dice-note = Puoi annotarlo già adesso. A partita finita il seme viene rivelato e chiunque può confrontarlo con la promessa.
+more-dice-check =
+    { $what ->
+        [dice] Verifica ogni tiro
+       *[lot] Verifica il sorteggio
+    }
 dice-title = Dadi che chiunque può verificare
 dice-lead = A partita cominciata nessuno può scegliere o prevedere un tiro, nemmeno chi tiene questo server. A partita finita chiunque può verificarli tutti.
 dice-check-title = Verifica una partita

@@ -10,6 +10,7 @@ page-no-script = Burada oynamak için JavaScript gerekir. Gördüğünüz, tahta
 note-close = Kapat
 note-copied = Kopyalandı.
 note-not-copied = Kopyalanamadı. Lütfen seçip kendiniz kopyalayın.
+note-started = { $name } sizinle oynuyor: maça git
 copy-link = Bağlantıyı kopyala
 copy-token = Anahtarı kopyala
 share-link = Gönder …
@@ -42,11 +43,7 @@ nav-rules = Kurallar
 nav-settings = Ayarlar
 nav-sign-in = Giriş yap
 nav-sign-out = Çıkış yap
-nav-waiting =
-    { $count ->
-        [one] { $count } maç sizi bekliyor
-       *[other] { $count } maç sizi bekliyor
-    }
+nav-waiting = Sizi bekleyen: { $count }
 foot-language = Dil
 language-apply = Dili değiştir
 foot-theme = Renkler
@@ -106,6 +103,9 @@ challenge-asks = { $name } sizi maça çağırıyor
 challenge-asks-plain = { $name } sizi maça çağırıyor: { $game }
 challenge-play = Bu maçı oyna
 challenge-as-guest = Üye olmadan, konuk olarak oynarsınız. Hesabınız var mı? { $sign_in }
+challenge-rated = Bu maç puanlı; puanlı maçları yalnızca hesabı olanlar oynar. Hesabınızla hemen buraya dönersiniz.
+challenge-rated-guest = Bu maç puanlı; puanlı maçları yalnızca hesabı olanlar oynar. Yerinizi hesaba çevirin: maçlarınız sizde kalır ve hemen buraya dönersiniz.
+challenge-accounts-only = Yalnızca hesabı olanlara
 challenge-send-link = Bu bağlantıyı oynamak istediğiniz kişiye gönderin. İlk kabul eden rakibiniz olur.
 challenge-in-lobby = Öneriniz salonda duruyor. İsterseniz bağlantıyı birine de gönderebilirsiniz.
 challenge-wait-for = Yanıtı beklenen: { $name }
@@ -257,7 +257,10 @@ offers-label = Birbirinizden isteyebilecekleriniz
 offers-told =
     { $closed ->
         [yes] { $what ->
-            [draw] Bu hamlede beraberlik önerildi, kabul edilmedi.
+            [draw] { $who ->
+                [me] Beraberlik öneriniz artık geçerli değil.
+               *[other] Beraberlik önerisi artık geçerli değil.
+            }
             [take_back] Son sıra geri alınmıyor.
            *[time] Süre eklenmedi.
         }
@@ -316,6 +319,7 @@ offers-ask-text =
 offers-give = { $days } gün ver
 offers-give-title = Daha çok süre verilsin mi?
 offers-give-text = { $name } bu sıra için { $days } gün daha alır.
+offers-given = { $days } gün daha verdiniz. Süreyi alan: { $name }.
 offers-time-ask = Daha çok süre iste
 offers-time-give = Daha çok süre ver: { $name }
 offers-days = Kaç gün
@@ -329,6 +333,8 @@ offers-waiting =
 offers-see = Yanıtla
 rematch-ask = Rövanş öner
 rematch-agree = Rövanşı oyna
+rematch-asks = { $name } sizden rövanş istiyor
+rematch-mine = { $name } için rövanş
 rematch-told =
     { $who ->
         [me] Tarafları değiştirerek rövanş önerdiniz. Kabul edebilecek kişi: { $name }.
@@ -337,6 +343,7 @@ rematch-told =
 
 ## Maç
 match-you = siz
+match-winner = kazandı
 match-points = puan
 match-game = { $round }. oyun
 match-round = { $round }. oyun / { $games }
@@ -398,7 +405,7 @@ act-next-match =
         [one] Sizi bekleyen sonraki maç
        *[other] Sizi bekleyen sonraki maç ({ $count })
     }
-act-home = Sizi bekleyen başka maç yok
+act-home = Sizi bekleyen başka maç yok.
 act-offline = Bağlantı yok. Tahta bu arada değişmiş olabilir.
 act-replaying = Önceki bir konuma bakıyorsunuz.
 act-live = Şimdiye dön
@@ -493,12 +500,12 @@ result-drawn =
         [agreed] Anlaşmayla berabere.
        *[normal] Maç berabere bitti.
     }
+result-counts = { $high } – { $low }.
 result-aborted =
     { $how ->
         [time] İptal edildi: ilk hamle zamanında yapılmadı.
        *[aborted] Maç iptal edildi.
     }
-match-held = eldeki tohumlar
 board-taken =
     { $whose ->
         [own] Sizin aldıklarınız
@@ -601,6 +608,11 @@ layli-title =
        *[other] { $round }. el / { $rounds }
     }
 layli-heading = { $round }. el
+layli-standing =
+    { $state ->
+        [ended] sonunda { $count }
+       *[began] başta { $count }
+    }
 layli-decided =
     { $who ->
         [me] Bu elin sonucu belli: tohumların yarısından çoğu güvenle sizde.
@@ -730,6 +742,9 @@ user-challenge = Maça çağır
 user-matches-running = Süren maçlar
 user-matches-over = Biten maçlar
 user-none-running = Şu anda süren maç yok.
+user-others-running = Başkalarıyla süren maçlar
+user-others-over = Başkalarıyla biten maçlar
+user-none-others = Başkasıyla maç yok.
 user-ours = Aramızdaki maçlar
 user-ours-none = İkiniz henüz hiç maç yapmadınız.
 user-results = Sonuçlar
@@ -762,6 +777,7 @@ field-wrong-new = En az 8 karakter olmalı.
 sign-in-title = Giriş
 sign-in-submit = Giriş yap
 sign-in-new = Yeni misiniz? { $sign_up }
+sign-in-forgotten = Şifrenizi mi unuttunuz? Bu sunucuyu işleten kişi yenisi için size bir bağlantı oluşturabilir.
 sign-in-guest = Ya da hesapsız, hemen başlayın:
 sign-out-title = Yerinizden ayrılıyor musunuz?
 sign-out-text = Konuk olarak oynuyorsunuz. Bağlantınız olmadan bu yere ve maçlarına dönemezsiniz; Ayarlar’da yeni bir bağlantı oluşturabilirsiniz.
@@ -941,9 +957,21 @@ foot-dice = Zarlar
 match-summary-points = { $name }: { $points }; bar { $bar }, toplanan { $off }.
 
 ## Zarlar
-more-dice = Zarlar denetlenebilir
-more-dice-text = Sunucu tohumunu maçtan önce vaat etti, iki oyuncu da kendinden bir şey ekledi. Her şey bunlardan çekildi.
-more-dice-check = Her zarı denetle
+more-dice =
+    { $what ->
+        [dice] Zarlar denetlenebilir
+       *[lot] Kura denetlenebilir
+    }
+more-dice-text = Sunucu tohumunu maçtan önce vaat etti, iki oyuncu da kendinden bir şey ekledi. { $what ->
+        [dice] Her zar bunlardan çekilir.
+       *[lot] Kimin başlayacağını kura belirliyorsa kura bunlardan çekilir.
+    }
+more-dice-note = Bunu şimdiden not edebilirsiniz. Maç bitince tohum açıklanır ve herkes onu vaatle karşılaştırabilir.
+more-dice-check =
+    { $what ->
+        [dice] Her zarı denetle
+       *[lot] Kurayı denetle
+    }
 dice-title = Herkesin denetleyebildiği zarlar
 dice-lead = Maç başladıktan sonra hiç kimse, bu sunucunun sahibi bile, bir zarı seçemez ya da önceden bilemez. Maç bitince herkes hepsini denetleyebilir.
 dice-check-title = Bir maçı denetle

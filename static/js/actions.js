@@ -1,11 +1,12 @@
 // Acts on a challenge: each is sent once, and can be sent again under the same key when the network was lost.
-import { h } from "./dom.js";
+import { h, link } from "./dom.js";
 import { t } from "./words.js";
 import { intend, Offline } from "./api.js";
 import { signedIn, user } from "./state.js";
 import { go } from "./router.js";
 import { failed } from "./notes.js";
 import { welcomeGuest } from "./guest.js";
+import { freshEntropy } from "./entropy.js";
 
 /**
  * A button for an act that must happen once.
@@ -32,6 +33,26 @@ export function actButton({ text, kind = "plain", focus, method, path, body, gue
   });
   return el;
 }
+
+/** Whether whoever looks needs an account first: guests play unrated. @param {any} challenge */
+export const forAccounts = (challenge) => challenge.rated && (!user() || user()?.guest);
+
+/** The ways to an account, and back to a challenge. A guest who is signed in becomes the account. @param {any} challenge */
+export function accountWays(challenge) {
+  const next = encodeURIComponent(`/challenges/${challenge.id}`);
+  return [
+    link(`/sign-up?next=${next}`, { class: "button main", "data-focus": `sign-up-${challenge.id}` }, t("sign-up-title")),
+    !user() && link(`/sign-in?next=${next}`, { class: "button plain", "data-focus": `sign-in-${challenge.id}` }, t("nav-sign-in")),
+  ];
+}
+
+/** What can be done about a challenge in a list. @param {any} one @param {() => any} reload */
+export const answers = (one, reload) => [
+  forAccounts(one) ? accountWays(one)
+    : actButton({ text: t("challenge-accept"), kind: "main", focus: `accept-${one.id}`, method: "POST", path: `/challenges/${one.id}/accept`, body: { entropy: freshEntropy() }, guest: true,
+      done: (match) => (match ? go(`/matches/${match.id}`) : reload()) }),
+  one.to && actButton({ text: t("challenge-decline"), focus: `decline-${one.id}`, method: "POST", path: `/challenges/${one.id}/decline`, done: reload }),
+];
 
 /** @type {{send: () => Promise<any>}|null} */
 let seat = null;

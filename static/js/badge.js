@@ -1,6 +1,6 @@
-// The number of matches that wait for me, in the title and in the icon.
+// The number of matches and challenges that wait for me, in the title and in the icon.
 import { figure, t } from "./words.js";
-import { onChange, state } from "./state.js";
+import { onChange, waitingCount } from "./state.js";
 
 let title = "";
 
@@ -12,7 +12,7 @@ export function setTitle(text) {
 
 function write() {
   const name = title ? t("page-title", { title }) : t("page-name");
-  const count = state.turns.length;
+  const count = waitingCount();
   document.title = count ? t("page-title-waiting", { count, title: name }) : name;
   paint(count);
 }

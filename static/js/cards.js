@@ -3,6 +3,7 @@ import { bdi, h, link } from "./dom.js";
 import { has, rich, t } from "./words.js";
 import { user } from "./state.js";
 import { kindOf, thumb } from "./board/kinds.js";
+import { forAccounts } from "./actions.js";
 import { ago, countdown, tellClock, tellOptions, tellResult, waitingOffer } from "./match/tell.js";
 
 /** @param {any} match a summary @returns {"south"|"north"|null} */
@@ -18,7 +19,7 @@ function matchCard(match) {
   const offer = waitingOffer(match, me);
   const state = broken ? t("card-unreadable") : match.status !== "running" ? tellResult(match, me)
     : mine ? t("card-yours") : rich("card-theirs", { name: bdi(match.players[match.to_move].name) });
-  return h("li", { class: `card match-card${mine ? " mine" : ""}` },
+  return h("li", { class: `card match-card${mine ? " mine" : offer ? " asks" : ""}` },
     link(match.url ? new URL(match.url, location.origin).pathname : `/matches/${match.id}`, { "data-focus": `match-${match.id}` },
       h("span", { class: "picture" }, !broken && thumb(match.position, viewer)),
       h("span", { class: "text" },
@@ -46,7 +47,8 @@ const termFirst = (game, first) => (first === "lot" && has(`terms-lot-${game}`) 
 /** A challenge with what can be done about it. @param {any} challenge @param {any[]} actions */
 export function challengeCard(challenge, actions) {
   const mine = challenge.maker.id === user()?.id;
-  const who = !mine ? bdi(challenge.maker.name)
+  const who = !mine ? (challenge.rematch_of ? rich("rematch-asks", { name: bdi(challenge.maker.name) }) : bdi(challenge.maker.name))
+    : challenge.rematch_of ? rich("rematch-mine", { name: bdi(challenge.to.name) })
     : challenge.to ? rich("challenge-mine-to", { name: bdi(challenge.to.name) })
     : t(challenge.visibility === "link" ? "challenge-mine-link" : "challenge-mine-open");
   const kind = kindOf(challenge.game);
@@ -54,6 +56,7 @@ export function challengeCard(challenge, actions) {
     kind && h("span", { class: "picture" }, kind.thumb(null)),
     h("div", { class: "text" },
       h("strong", null, link(`/challenges/${challenge.id}`, { "data-focus": `challenge-${challenge.id}` }, who)),
-      h("span", { class: "state" }, terms(challenge).join(" · "))),
+      h("span", { class: "state" }, terms(challenge).join(" · ")),
+      !mine && forAccounts(challenge) && h("small", null, t("challenge-accounts-only"))),
     h("div", { class: "row" }, actions));
 }

@@ -72,6 +72,7 @@ const PATHS = {
   previous: "M17 5l-10 7 10 7z",
   next: "M7 5l10 7-10 7z",
   last: "M18 5v14M5 5l9 7-9 7z",
+  crown: "M5 19h14M4.5 15.5L3 7l5 3.5L12 4l4 6.5L21 7l-1.5 8.5z",
   menu: "M4 7h16M4 12h16M4 17h16",
   again: "M5 12a7 7 0 1 0 2.2-5.1M5 4v4h4",
   down: "M12 4v11M7 11l5 5 5-5M5 20h14",

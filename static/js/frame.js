@@ -1,7 +1,7 @@
 // What surrounds every view: the name, the way to the other views, language and theme.
 import { h, icon, link, swap, bdi } from "./dom.js";
 import { rich, t } from "./words.js";
-import { onChange, state, user, signedOut } from "./state.js";
+import { onChange, waitingCount, user, signedOut } from "./state.js";
 import { remove } from "./api.js";
 import { go } from "./router.js";
 import { stopMine } from "./live.js";
@@ -22,7 +22,7 @@ export const theme = () => document.documentElement.dataset.theme ?? "";
 
 async function signOut() {
   // A guest has no password to come back with.
-  if (user()?.guest && !(await ask({ title: t("sign-out-title"), text: t("sign-out-text"), yes: t("nav-sign-out") }))) return;
+  if (user()?.guest && !(await ask({ title: t("sign-out-title"), text: t("sign-out-text"), yes: t("nav-sign-out"), grave: true }))) return;
   try {
     await remove("/sessions/current");
     stopMine();
@@ -35,7 +35,7 @@ async function signOut() {
 
 function links() {
   const me = user();
-  const waiting = state.turns.length;
+  const waiting = waitingCount();
   const places = me
     ? [["/", t("nav-home"), waiting], ["/matches", t("nav-matches")], ["/lobby", t("nav-lobby")], ["/games", t("nav-rules")]]
     : [["/", t("nav-start")], ["/lobby", t("nav-lobby")], ["/games", t("nav-rules")]];
@@ -55,7 +55,7 @@ function account() {
 }
 
 function draw() {
-  const waiting = state.turns.length;
+  const waiting = waitingCount();
   swap(/** @type {Element} */ (document.getElementById("frame")),
     link("/", { class: "brand", "data-focus": "brand" }, mark(), t("page-name")),
     h("nav", { "aria-label": t("nav-label"), class: "wide" }, h("ul", null, links()), h("div", { class: "who" }, account())),

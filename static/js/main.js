@@ -1,11 +1,13 @@
 // The page's beginning: words first, then who I am, then the view.
-import { loadWords } from "./words.js";
+import { loadWords, rich } from "./words.js";
 import { refreshMe, refreshTurns, state, user, onChange } from "./state.js";
 import { startFrame } from "./frame.js";
 import { startBadge } from "./badge.js";
 import { startRouter } from "./router.js";
 import { startMine, stopMine, onEvent } from "./live.js";
-import { failed } from "./notes.js";
+import { failed, note } from "./notes.js";
+import { bdi, link } from "./dom.js";
+import { get } from "./api.js";
 
 let streaming = "";
 
@@ -28,6 +30,15 @@ async function turnsChanged() {
   await refreshTurns().catch((error) => failed(error, { quiet: true }));
 }
 
+/** Tells me that somebody took my offer, unless the page goes to the match by itself. @param {any} event */
+async function tellStarted(event) {
+  if (event.kind !== "match.started" || location.pathname === `/challenges/${event.challenge_id}`) return;
+  const { id, players } = await get(`/matches/${event.match_id}`);
+  // Whoever made the challenge is south.
+  if (players.south.id !== user()?.id || location.pathname === `/matches/${id}`) return;
+  note(link(`/matches/${id}`, null, rich("note-started", { name: bdi(players.north.name) })));
+}
+
 async function start() {
   const known = document.documentElement.dataset.session === "yes";
   await Promise.all([loadWords(), known && refreshMe().catch((error) => failed(error, { quiet: true }))]);
@@ -37,6 +48,7 @@ async function start() {
   onChange(followMe);
   followMe();
   onEvent(turnsChanged);
+  onEvent((event) => void tellStarted(event).catch((error) => failed(error, { quiet: true })));
   addEventListener("online", turnsChanged);
   document.addEventListener("visibilitychange", () => document.hidden || turnsChanged());
   await startRouter();

@@ -1,6 +1,6 @@
 // Ratings: somebody's in each game, with the way they took.
 import { bdi, h, link, svg } from "./dom.js";
-import { day, figure, t } from "./words.js";
+import { day, ratingFigure, t } from "./words.js";
 import { get } from "./api.js";
 import { changeText } from "./match/tell.js";
 
@@ -8,7 +8,7 @@ const SHOWN = 100;
 const [WIDTH, HEIGHT] = [240, 64];
 
 /** A rating as people read it; one that is not known well yet has a question mark. @param {{rating: number, provisional?: boolean}} one */
-export const ratingText = (one) => figure(one.rating) + (one.provisional ? "?" : "");
+export const ratingText = (one) => ratingFigure(one.rating) + (one.provisional ? "?" : "");
 
 /** The line that a rating drew. @param {number[]} ratings oldest first */
 function graph(ratings) {
@@ -16,7 +16,7 @@ function graph(ratings) {
   const x = (/** @type {number} */ i) => (ratings.length < 2 ? WIDTH / 2 : 4 + (i * (WIDTH - 8)) / (ratings.length - 1));
   const y = (/** @type {number} */ rating) => (high === low ? HEIGHT / 2 : HEIGHT - 6 - ((rating - low) * (HEIGHT - 12)) / (high - low));
   const points = ratings.map((rating, i) => `${x(i).toFixed(1)},${y(rating).toFixed(1)}`).join(" ");
-  return svg("svg", { class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("rating-graph", { low: figure(low), high: figure(high), count: ratings.length }) },
+  return svg("svg", { class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("rating-graph", { low: ratingFigure(low), high: ratingFigure(high), count: ratings.length }) },
     svg("polyline", { points, fill: "none" }),
     svg("circle", { cx: x(ratings.length - 1), cy: y(ratings[ratings.length - 1]), r: 3 }));
 }
@@ -35,7 +35,7 @@ async function ofGame(one, id, signal) {
         h("thead", null, h("tr", null, ["when", "opponent", "change"].map((what) => h("th", { scope: "col" }, t(`rating-${what}`))))),
         h("tbody", null, items.slice(0, 20).map((/** @type {any} */ change) => h("tr", null,
           h("td", null, link(`/matches/${change.match_id}`, null, day(change.at))),
-          h("td", null, bdi(change.opponent.name), ` (${figure(change.opponent_rating)})`),
+          h("td", null, bdi(change.opponent.name), ` (${ratingFigure(change.opponent_rating)})`),
           h("td", null, changeText({ before: change.rating - change.change, after: change.rating }))))))));
 }
 

@@ -1,13 +1,16 @@
 // What the whole page knows: who I am and which matches wait for me.
 import { get, all, Problem } from "./api.js";
+import { waitingOffer } from "./match/tell.js";
 
 /** @typedef {{id: string, name: string, guest: boolean}} User */
 
 export const state = {
   /** @type {any} my account as `GET /me` tells it; null when signed out */
   me: null,
-  /** @type {any[]} matches that wait for me, soonest deadline first */
+  /** @type {any[]} matches that wait for me: my turns, soonest deadline first, then those in which I am asked for something */
   turns: [],
+  /** @type {any[]} challenges that were made to me by name */
+  challenges: [],
 };
 
 /** @type {Set<() => void>} */
@@ -26,14 +29,16 @@ function changed() {
 /** My user, or null. @returns {User|null} */
 export const user = () => state.me?.user ?? null;
 
+/** How much waits for me. */
+export const waitingCount = () => state.turns.length + state.challenges.length;
+
 /** Asks who I am. */
 export async function refreshMe() {
   try {
     state.me = await get("/me");
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 401) throw error;
-    state.me = null;
-    state.turns = [];
+    forget();
   }
   changed();
 }
@@ -41,13 +46,16 @@ export async function refreshMe() {
 /** @type {Promise<void>} */
 let asked = Promise.resolve();
 
-/** Asks which matches wait for me. */
+/** Asks what waits for me: matches and challenges. */
 export function refreshTurns() {
-  if (!state.me) return Promise.resolve();
-  const asking = all("/me/turns").then((turns) => {
+  const me = user()?.id;
+  if (!me) return Promise.resolve();
+  const asking = Promise.all([all("/me/turns"), all("/matches?player=me&status=running"), all("/challenges?mine=true")]).then(([turns, running, challenges]) => {
     // Asked again since: that answer is newer.
     if (asked !== asking) return;
-    state.turns = turns;
+    const mine = new Set(turns.map((match) => match.id));
+    state.turns = [...turns, ...running.filter((match) => !mine.has(match.id) && waitingOffer(match, match.players.south.id === me ? "south" : "north"))];
+    state.challenges = challenges.filter((one) => one.maker.id !== me);
     changed();
   });
   asked = asking;
@@ -63,9 +71,12 @@ export async function signedIn() {
   await refreshTurns();
 }
 
+function forget() {
+  Object.assign(state, { me: null, turns: [], challenges: [] });
+}
+
 export function signedOut() {
-  state.me = null;
-  state.turns = [];
+  forget();
   changed();
 }
 

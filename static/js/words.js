@@ -85,6 +85,9 @@ export const t = (id, args = {}) => rich(id, args).join("");
 /** A number in the reader's figures. @param {number} value */
 export const figure = (value) => number.format(value);
 
+/** A rating: a label more than a quantity, so its figures are not grouped. @param {number} value */
+export const ratingFigure = (value) => new Intl.NumberFormat(catalogue.lang, { useGrouping: false }).format(value);
+
 /** A number with one digit behind the point at most. @param {number} value */
 export const rounded = (value) => new Intl.NumberFormat(catalogue.lang, { maximumFractionDigits: 1 }).format(value);
 

@@ -60,8 +60,8 @@ test("a person's page shows their results, what they play, what we played, and c
   const part = (name) => page.locator("section", { has: page.getByRole("heading", { name }) });
   await part("Our matches").locator(".card").first().waitFor();
   assert.equal(await part("Our matches").locator(".card").count(), 4);
-  assert.equal(await part("Running matches").locator(".card").count(), 2);
-  assert.equal(await part("Finished matches").locator(".card").count(), 4);
+  assert.equal(await part("Running matches with others").locator(".card").count(), 1);
+  assert.equal(await part("Finished matches with others").locator(".card").count(), 1);
   const rows = await page.locator("table.results tbody tr").evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.textContent)));
   assert.deepEqual(rows.sort(), [["Mangala", "0", "0", "3"], ["Modiar", "0", "0", "1"]]);
   await page.getByRole("link", { name: "Challenge" }).click();

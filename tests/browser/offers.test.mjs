@@ -56,7 +56,7 @@ test("an offer is declined, withdrawn, and gone with the next move", async () =>
   const { page, context, faults, ask, program, id } = await myTurn();
   await ask("draw");
   await page.locator("#offers").getByRole("button", { name: "Decline" }).click();
-  await page.getByText("A draw was offered at this ply and not agreed to.").waitFor();
+  await page.getByText("The offer of a draw no longer stands.").waitFor();
   await page.getByRole("button", { name: "Offer a draw" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Offer a draw" }).click();
   await page.getByText("You have offered a draw.").waitFor();

@@ -36,11 +36,11 @@ test("a rated match is offered in the form, changes the rating, and the profile 
   assert.equal(match.rated, true);
   await page.waitForURL(`**/matches/${match.id}`);
   await ben.call("POST", `/matches/${match.id}/resign`, { ply: 0 });
-  await page.getByText("Your rating: 1,500 → 1,662 (+162).").waitFor();
+  await page.getByText("Your rating: 1500 → 1662 (+162).").waitFor();
   await page.goto(`${server.url}/users/${ben.user.id}`);
-  await page.getByText("1,338?").waitFor();
+  await page.getByText("1338?").waitFor();
   await page.getByText("What changed it").click();
-  await page.getByRole("cell", { name: "1,500 → 1,338 (−162)" }).waitFor();
+  await page.getByRole("cell", { name: "1500 → 1338 (−162)" }).waitFor();
   await page.getByRole("link", { name: "Mangala" }).first().click();
   await page.getByText("Nobody’s rating is known well enough yet.", { exact: false }).waitFor();
   assert.deepEqual(faults, []);

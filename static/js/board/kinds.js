@@ -18,6 +18,7 @@
 //   decided(name, mine)       that the winner is certain, if it is said in other words than for most
 //   keys                      what a digit chooses, if digits choose
 //   next(now, again)          said when my turn begins, or goes on
+//   standing(now, side)       the score of a match in words, where a number alone would not be understood
 //   beside(position, side)    what a player's line says besides, if anything
 //   opening(now, events, me)  how it came that who begins begins, from the first events, where there is something to tell
 //   byHand                    true where a move is made on the board itself, so that the own one is not played once more
@@ -52,7 +53,7 @@ import { t } from "../words.js";
  * @property {any} [start]
  * @property {(options: any) => string[]} options
  * @property {(options: any) => boolean} several
- * @property {() => string} [score]
+ * @property {boolean} [dice] whether dice are rolled in it; a lot is drawn in every game
  * @property {() => Promise<any>} load
  * @property {() => Promise<any>} rules
  */
@@ -91,7 +92,6 @@ const KINDS = {
     start: wells("layli", 6, 4),
     options: (options) => [options?.rounds ? t("options-rounds", { rounds: options.rounds }) : t("options-rounds-none")],
     several: (options) => options?.rounds !== 1,
-    score: () => t("match-held"),
     load: () => import("./layli.js"),
     rules: () => import("../views/rules/layli.js"),
   },
@@ -107,6 +107,7 @@ const KINDS = {
     thumb: later("portes", () => import("./portes/thumb.js")),
     options: (options) => [t("options-points", { points: options?.points ?? 5 }), options?.both_intermediate && t("options-both_intermediate")].filter(Boolean),
     several: (options) => (options?.points ?? 5) > 1,
+    dice: true,
     load: () => import("./portes/kind.js"),
     rules: () => import("../views/rules/portes.js"),
   },

@@ -81,6 +81,9 @@ export function history(match, round) {
 /** Which round of how many. @param {any} now */
 export const title = (now) => rich("layli-title", { round: now.round, rounds: now.options?.rounds ?? 0 });
 
+/** What the score of the match is: what a side held when the round began, or at the very end. @param {any} now @param {"south"|"north"} side */
+export const standing = (now, side) => t("layli-standing", { state: now.status === "finished" && now.result?.termination === "normal" ? "ended" : "began", count: now.score[side] });
+
 /** @param {number} round */
 export const heading = (round) => t("layli-heading", { round });
 

@@ -10,8 +10,9 @@ import { changeText, tellDeadline, tellResult, waitingOffer } from "./tell.js";
  * @param {import("./model.js").Match} match
  * @param {"south"|"north"|null} me
  * @param {{confirm: () => void, back: () => void, retry: () => void, drop: () => void, live: () => void, offers: (event: Event) => void}} on
+ * @param {Element} rematch stands here once the match is over
  */
-export function actionPlace(match, me, on) {
+export function actionPlace(match, me, on, rematch) {
   const el = h("div", { class: "act", role: "group", "aria-label": t("act-label") });
   const say = (/** @type {any} */ ...text) => h("p", { class: "say" }, text);
   const button = (/** @type {string} */ kind, /** @type {string} */ focus, /** @type {any} */ text, /** @type {() => void} */ onclick, busy = false) =>
@@ -22,8 +23,8 @@ export function actionPlace(match, me, on) {
     const next = nextWaiting(match.id);
     const rest = state.turns.filter((one) => one.id !== match.id).length;
     return next
-      ? link(`/matches/${next.id}`, { class: "button main", "data-focus": "next-match" }, rich("act-next-match", { count: rest }))
-      : link("/", { class: "button plain", "data-focus": "next-match" }, t("act-home"));
+      ? link(`/matches/${next.id}`, { class: `button ${match.running ? "main" : "plain"}`, "data-focus": "next-match" }, rich("act-next-match", { count: rest }))
+      : h("p", { class: "when" }, t("act-home"), " ", link("/", { "data-focus": "next-match" }, t("lost-home")));
   };
 
   /** What the other side asks, and the way to the place where it is answered. */
@@ -31,7 +32,7 @@ export function actionPlace(match, me, on) {
     const offer = waitingOffer(match.now, me);
     if (!offer) return null;
     const name = bdi(match.now.players[offer.by].name);
-    return h("p", { class: "when" }, rich("offers-waiting", { what: offer.what, name }), " ", h("a", { href: "#offers", class: "see", "data-focus": "offer", onclick: on.offers }, t("offers-see")));
+    return h("p", { class: "when asked-for" }, rich("offers-waiting", { what: offer.what, name }), " ", h("a", { href: "#offers", class: "see", "data-focus": "offer", onclick: on.offers }, t("offers-see")));
   };
 
   /** What the match did to the rating of the one who looks, or of both. @param {any} now */
@@ -39,15 +40,21 @@ export function actionPlace(match, me, on) {
     ? rich("rating-yours", { change: changeText(now.ratings[me]) })
     : ["south", "north"].flatMap((side) => rich("rating-theirs", { name: bdi(now.players[side].name), change: changeText(now.ratings[side]) }).concat(" "));
 
+  /** What the only game of a match left to the two: it is not told by itself. */
+  const counts = () => {
+    const held = match.endsOnce && match.plies.at(-1)?.round_end.held;
+    return held ? [" ", t("result-counts", { high: Math.max(held.south, held.north), low: Math.min(held.south, held.north) })] : null;
+  };
+
   /** @param {Doing} doing */
   const content = (doing) => {
     const { now } = match;
-    if (doing.at !== null) return [say(t("act-replaying")), button("main", "live", match.running ? t("act-live") : t("act-end"), on.live)];
+    if (doing.at !== null) return [say(t("act-replaying")), button("main", "live", match.running ? t("act-live") : t("act-end"), on.live), !match.running && rematch];
     if (doing.phase === "sending") return [say(doing.draft.tell("sending")), button("main", "confirm", doing.draft.tell("confirm"), () => {}, true)];
     if (doing.phase === "unsent") {
       return [h("p", { class: "say alert", role: "alert" }, t("act-unsent")), button("main", "confirm", t("act-retry"), on.retry), button("plain", "back", t("act-drop"), on.drop)];
     }
-    if (!match.running) return [say(tellResult(now, me)), now.ratings && h("p", { class: "when" }, ratedText(now)), onward()];
+    if (!match.running) return [say(h("strong", null, tellResult(now, me), counts())), now.ratings && h("p", { class: "when" }, ratedText(now)), rematch, onward()];
     if (now.to_move !== me) {
       return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), h("p", { class: "when" }, tellDeadline(now, me)), asked(), onward()];
     }

@@ -1,7 +1,7 @@
 // The two lines above and below the board: who plays there, what the match stands at, whose time runs.
-import { bdi, h, link, swap } from "../dom.js";
+import { bdi, h, icon, link, swap } from "../dom.js";
 import { points, t } from "../words.js";
-import { countdown, isSeveral, scoreName } from "./tell.js";
+import { countdown, isSeveral } from "./tell.js";
 
 /**
  * @param {import("./model.js").Match} match
@@ -29,8 +29,10 @@ export function playerBar(match, kind, side, mine) {
       h("span", { class: "turn-dot", "aria-hidden": "true" }),
       h("span", { class: "name" }, link(`/users/${player.id}`, { "data-focus": `player-${side}` }, bdi(player.name)),
         mine && h("small", null, t("match-you"))),
+      !match.running && now.result?.winner === side && h("span", { class: "won", title: t("match-winner") }, icon("crown"), h("span", { class: "hidden" }, t("match-winner"))),
       kind.beside?.(position, side),
-      isSeveral(now) && h("span", { class: "points", title: scoreName(now) }, points(now.score[side]), h("span", { class: "hidden" }, " ", scoreName(now))),
+      isSeveral(now) && (kind.standing ? h("small", { class: "standing" }, kind.standing(now, side))
+        : h("span", { class: "points", title: t("match-points") }, points(now.score[side]), h("span", { class: "hidden" }, " ", t("match-points")))),
       clock);
     tick();
   };

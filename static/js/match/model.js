@@ -1,5 +1,6 @@
 // One match as the server tells it: its state, its plies, and the positions in between.
 import { all, get } from "../api.js";
+import { isSeveral } from "./tell.js";
 
 /** @typedef {import("../board/geometry.js").Side} Side */
 
@@ -99,7 +100,7 @@ export class Match {
       if (ply.round_end && ply.number + 1 < this.plies.length) stops.push(ply.number + 0.5);
     }
     // The last position is the present one, unless a round has begun since.
-    if (this.plies.at(-1)?.round_end && this.running) stops.push(null);
+    if (this.begun) stops.push(null);
     else stops[stops.length - 1] = null;
     return stops;
   }
@@ -133,6 +134,17 @@ export class Match {
   /** The position that an act is decided on, as the server wants it named. */
   get point() {
     return { ply: this.now.ply, take_backs: this.now.take_backs };
+  }
+
+  /** Whether a round has begun since the last ply. */
+  get begun() {
+    const last = this.plies.at(-1);
+    return Boolean(last?.round_end) && (this.rounds.at(-1)?.round ?? 0) > last.round;
+  }
+
+  /** Whether the match was its only game, played to the end: then one result says it all. */
+  get endsOnce() {
+    return !this.running && !isSeveral(this.now) && Boolean(this.plies.at(-1)?.round_end);
   }
 
   get running() {

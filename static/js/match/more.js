@@ -5,6 +5,7 @@ import { intend } from "../api.js";
 import { ask } from "../dialog.js";
 import { failed } from "../notes.js";
 import { promised } from "../dice/promise.js";
+import { kindOf } from "../board/kinds.js";
 import { tellClock, tellOptions } from "./tell.js";
 
 /**
@@ -17,7 +18,7 @@ export function morePlace(match, me, changed) {
 
   /** @param {"resign"|"abort"} what */
   const end = async (what) => {
-    const yes = await ask({ title: t(`${what}-title`), text: t(`${what}-text`), yes: t(`${what}-yes`) });
+    const yes = await ask({ title: t(`${what}-title`), text: t(`${what}-text`), yes: t(`${what}-yes`), grave: true });
     if (!yes) return;
     try {
       changed(await intend("POST", `${match.path}/${what}`, match.point).send());
@@ -32,11 +33,13 @@ export function morePlace(match, me, changed) {
   const draw = () => {
     const { now } = match;
     const can = (me && match.running && now.can) || {};
+    const what = kindOf(now.game)?.dice ? "dice" : "lot";
     swap(el,
       h("ul", { class: "terms" }, [...tellOptions(now), tellClock(now.clock), now.rated && t("options-rated")].filter(Boolean).map((text) => h("li", null, text))),
       h("div", { class: "records" }, file("txt"), file("json")),
-      now.dice?.seed && h("details", { class: "rest dice-terms" }, h("summary", { "data-focus": "dice" }, t("more-dice")),
-        h("p", null, t("more-dice-text")), promised(now), h("p", null, link(`/dice?match=${match.id}`, null, t("more-dice-check")))),
+      now.dice && h("details", { class: "rest dice-terms", open: el.querySelector(".dice-terms[open]") !== null }, h("summary", { "data-focus": "dice" }, t("more-dice", { what })),
+        h("p", null, t("more-dice-text", { what })), !now.dice.seed && h("p", null, t("more-dice-note")), promised(now),
+        now.dice.seed && h("p", null, link(`/dice?match=${match.id}`, null, t("more-dice-check", { what })))),
       (can.resign || can.abort) && h("div", { class: "ways-out" },
         can.abort && h("button", { type: "button", class: "quiet", "data-focus": "abort", onclick: () => end("abort") }, t("abort-button")),
         can.resign && h("button", { type: "button", class: "quiet", "data-focus": "resign", onclick: () => end("resign") }, t("resign-button"))));

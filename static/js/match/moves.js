@@ -44,7 +44,7 @@ export function moveList(match, kind, show) {
   });
 
   /** The ply whose end is shown: none where a round has begun since. */
-  const shownPly = () => (at !== null ? at : match.plies.at(-1)?.round_end && match.running ? null : last());
+  const shownPly = () => (at !== null ? at : match.begun ? null : last());
   /** @param {any} ply */
   const entry = (ply) => {
     const current = ply.number === shownPly();
@@ -71,8 +71,10 @@ export function moveList(match, kind, show) {
 
   /** Brings the ply shown into sight, within the list only. */
   function reveal() {
-    const current = /** @type {HTMLElement|null} */ (list.querySelector("[aria-current]"));
-    if (current) list.scrollTop = Math.max(0, current.offsetTop - list.clientHeight / 2);
+    // At the start of a round no ply is current: then the first of that round, or the last of all.
+    const name = at !== null && !Number.isInteger(at) ? `ply-${Math.ceil(at)}` : `ply-${last()}`;
+    const current = /** @type {HTMLElement|null} */ (list.querySelector("[aria-current]") ?? (at === -1 ? null : list.querySelector(`[data-focus="${name}"]`)));
+    list.scrollTop = current ? Math.max(0, current.offsetTop - list.clientHeight / 2) : 0;
   }
 
   return {
@@ -90,7 +92,7 @@ export function moveList(match, kind, show) {
           several && h("li", { class: "game" }, kind.heading?.(round) ?? t("match-game", { round })),
           rows(turns.filter((plies) => plies[0].round === round)),
         ]));
-      const begun = match.roundAt(at) ?? (at === null && match.plies.at(-1)?.round_end && match.running ? match.rounds.at(-1) : null);
+      const begun = match.roundAt(at) ?? (at === null && match.begun ? match.rounds.at(-1) : null);
       swap(where, !turns.length ? t("replay-none") : at === -1 ? t("replay-start") : begun ? t("replay-round", { round: begun.round })
         : t("replay-where", { number: (at ?? last()) + 1, count: match.plies.length }));
       buttons[0].disabled = buttons[1].disabled = at === outset();

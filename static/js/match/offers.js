@@ -4,7 +4,7 @@ import { bdi, h, swap } from "../dom.js";
 import { rich, t } from "../words.js";
 import { all, intend, post } from "../api.js";
 import { ask } from "../dialog.js";
-import { failed } from "../notes.js";
+import { failed, note } from "../notes.js";
 import { freshEntropy } from "../entropy.js";
 import { opposite } from "../board/geometry.js";
 import { go } from "../router.js";
@@ -46,7 +46,9 @@ export function offersPlace(match, me, changed) {
     const { what, days = 0 } = offer;
     const args = { what, days, name: other() };
     const yes = await ask({ title: t(`offers-${doing}-title`, { what, days }), text: rich(`offers-${doing}-text`, args), yes: t(`offers-${doing}`, { what, days }) });
-    if (yes) changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.point, ...(what === "time" ? { days } : {}) }).send());
+    if (!yes) return;
+    changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.point, ...(what === "time" ? { days } : {}) }).send());
+    if (doing === "give") note(rich("offers-given", { name: other(), days }));
   }
   const decline = async (/** @type {Offer} */ { what }) =>
     changed(await intend("POST", `${match.path}/decline`, { ...match.point, offer: what }).send());
@@ -97,7 +99,7 @@ export function offersPlace(match, me, changed) {
   };
 
   function afterwards() {
-    if (!rematch) return h("div", { class: "row" }, button("plain", "rematch", t("rematch-ask"), askRematch));
+    if (!rematch) return h("div", { class: "row" }, button("main", "rematch", t("rematch-ask"), askRematch));
     const mine = rematch.maker.id === match.now.players[/** @type {"south"|"north"} */ (me)].id;
     return h("div", { class: "offer" }, h("p", null, rich("rematch-told", { who: mine ? "me" : "other", name: other() })), h("div", { class: "row" },
       !mine && button("main", "rematch", t("rematch-agree"), askRematch),

@@ -46,7 +46,7 @@ export function table({ viewer, match, kind, signal, on }) {
   /** The plies whose marks are shown beside a position: the mover's turn so far. @param {Match} m @param {number|null} number */
   const marked = (m, number) => {
     const n = number ?? m.plies.length - 1;
-    return n < 0 || m.roundAt(n) || (number === null && m.plies[n]?.round_end && m.running) ? [] : kind.told(m, n);
+    return n < 0 || m.roundAt(n) || (number === null && m.begun) ? [] : kind.told(m, n);
   };
 
   /** Shows a position at rest with the marks of what led to it. @param {Match} m @param {number|null} number */

@@ -1,6 +1,6 @@
 // A match in words: how it ended, what the clock is. What happened on the board is told by the game's kind.
 import { bdi, isolate } from "../dom.js";
-import { duration, figure, moment, relative, rich, t } from "../words.js";
+import { duration, figure, moment, ratingFigure, relative, rich, t } from "../words.js";
 import { until } from "../clock.js";
 import { kindOf } from "../board/kinds.js";
 
@@ -37,9 +37,6 @@ export const tellOptions = (match) => kindOf(match.game)?.options(match.options)
 /** Whether a match can have more than one game or round. @param {any} match */
 export const isSeveral = (match) => kindOf(match.game)?.several(match.options) ?? false;
 
-/** What the score of a match counts. @param {any} match */
-export const scoreName = (match) => kindOf(match.game)?.score?.() ?? t("match-points");
-
 /** When the mover must have moved. @param {any} match @param {string|null} me */
 export function tellDeadline(match, me) {
   if (!match.deadline) return t("deadline-none");
@@ -56,7 +53,7 @@ export function countdown(at) {
 export const ago = (at) => relative(Math.min(0, until(at)));
 
 /** What a match did to a rating. @param {{before: number, after: number}} rated */
-export const changeText = ({ before, after }) => t("rating-change", { before: figure(before), after: figure(after), change: `${after < before ? "−" : "+"}${figure(Math.abs(after - before))}` });
+export const changeText = ({ before, after }) => t("rating-change", { before: ratingFigure(before), after: ratingFigure(after), change: `${after < before ? "−" : "+"}${figure(Math.abs(after - before))}` });
 
 /** @typedef {{what: string, by: string, closed: boolean, days?: number}} Offer */
 

@@ -5,7 +5,8 @@ import { get, Problem } from "../api.js";
 import { user } from "../state.js";
 import { go } from "../router.js";
 import { terms } from "../cards.js";
-import { actButton } from "../actions.js";
+import { kindOf } from "../board/kinds.js";
+import { accountWays, actButton, forAccounts } from "../actions.js";
 import { freshEntropy } from "../entropy.js";
 import { copy } from "../notes.js";
 import { loadAndFollow } from "../live.js";
@@ -23,8 +24,9 @@ export default async function challenge({ params, signal, show }) {
     const mine = user()?.id === one.maker.id;
     const title = mine ? t("challenge-title-mine") : t("challenge-title");
     show(h("div", { class: "challenge sheet" },
-      h("h1", null, mine ? title : rich("challenge-asks", { name: bdi(one.maker.name) })),
-      h("ul", { class: "terms large" }, terms(one).map((text) => h("li", null, text))),
+      h("h1", null, mine ? title : rich(one.rematch_of ? "rematch-asks" : "challenge-asks", { name: bdi(one.maker.name) })),
+      h("div", { class: "picture" }, kindOf(one.game)?.thumb(null)),
+      h("ul", { class: "terms large" }, terms(one).map((text, i) => h("li", null, i ? text : link(`/games/${one.game}`, { "data-focus": "rules" }, text)))),
       one.status === "open" ? open(one, path, mine, draw) : closed(one, mine)), title);
   };
   await loadAndFollow(draw, { signal, wanted: (event) => event.challenge_id === params[0] || event.kind === "match.started" });
@@ -42,10 +44,11 @@ function open(one, path, mine, draw) {
       h("div", { class: "row" }, actButton({ text: t("challenge-cancel"), focus: "cancel", method: "DELETE", path, done: draw })),
     ];
   }
+  const decline = one.to && actButton({ text: t("challenge-decline"), focus: "decline", method: "POST", path: `${path}/decline`, done: draw });
+  if (forAccounts(one)) return [h("p", null, t(user() ? "challenge-rated-guest" : "challenge-rated")), h("div", { class: "row" }, accountWays(one), decline), until];
   return [
     h("div", { class: "row" }, actButton({ text: t("challenge-play"), kind: "main big", focus: "accept", method: "POST", path: `${path}/accept`, body: { entropy: freshEntropy() }, guest: true,
-      done: (match) => (match ? go(`/matches/${match.id}`) : draw()) }),
-    one.to && actButton({ text: t("challenge-decline"), focus: "decline", method: "POST", path: `${path}/decline`, done: draw })),
+      done: (match) => (match ? go(`/matches/${match.id}`) : draw()) }), decline),
     !user() && h("p", { class: "small" }, rich("challenge-as-guest", { sign_in: link(`/sign-in?next=${encodeURIComponent(location.pathname)}`, null, t("nav-sign-in")) })),
     until,
   ];

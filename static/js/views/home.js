@@ -2,11 +2,11 @@
 import { h, link, swap } from "../dom.js";
 import { rich, t } from "../words.js";
 import { get } from "../api.js";
-import { onChange, state, turnsKnown, user } from "../state.js";
+import { onChange, refreshTurns, state, turnsKnown, user } from "../state.js";
 import { go } from "../router.js";
-import { matchList } from "../cards.js";
+import { challengeCard, matchList } from "../cards.js";
 import { recoveryHint } from "../guest.js";
-import { becomeGuest } from "../actions.js";
+import { answers, becomeGuest } from "../actions.js";
 import { failed } from "../notes.js";
 import { drawBoard, holesOf } from "../board/draw.js";
 import { GAMES, kindOf } from "../board/kinds.js";
@@ -25,12 +25,17 @@ export default async function home(page) {
 async function mine({ show, signal }) {
   await turnsKnown();
   const list = h("div", { class: "waiting" });
+  const toMe = h("section");
+  const me = user()?.id;
   const draw = () => {
     const [next] = state.turns;
+    const moving = next?.players[next.to_move]?.id === me;
+    swap(toMe, state.challenges.length > 0 && [h("h2", null, t("lobby-to-me")),
+      h("ul", { class: "cards rows" }, state.challenges.map((one) => challengeCard(one, answers(one, refreshTurns))))]);
     swap(list,
       next
-        ? link(`/matches/${next.id}`, { class: "button main big", "data-focus": "next" }, t("home-next"))
-        : h("p", { class: "none" }, t("home-none")),
+        ? link(`/matches/${next.id}`, { class: "button main big", "data-focus": "next" }, t(moving ? "home-next" : "offers-see"))
+        : !state.challenges.length && h("p", { class: "none" }, t("home-none")),
       matchList(state.turns));
   };
   draw();
@@ -43,11 +48,13 @@ async function mine({ show, signal }) {
   show(h("div", { class: "home" },
     h("h1", null, t("home-title")),
     recoveryHint(),
+    toMe,
     list,
     theirs.items.length > 0 && h("section", null, h("h2", null, t("home-theirs")), matchList(theirs.items),
       theirs.count > theirs.items.length && h("p", { class: "row" }, link("/matches", { class: "button plain" }, t("home-all", { count: theirs.count })))),
     h("div", { class: "row onward" },
-      link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")))), t("home-title"));
+      link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")),
+      link(`/games/${GAMES[0]}/ladder`, { class: "button plain" }, t("ladder-all")))), t("home-title"));
 }
 
 /**

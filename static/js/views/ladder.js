@@ -1,6 +1,6 @@
 // A game's ladder: the strongest players, as far as their ratings are known well.
 import { bdi, h, link, swap } from "../dom.js";
-import { figure, t } from "../words.js";
+import { figure, ratingFigure, t } from "../words.js";
 import { get } from "../api.js";
 import { failed } from "../notes.js";
 import { user } from "../state.js";
@@ -19,7 +19,7 @@ export default async function ladder(page) {
     const part = await get(`/games/${game}/ladder?limit=50${after ? `&after=${encodeURIComponent(after)}` : ""}`, signal);
     rows.append(...part.items.map((/** @type {any} */ one) => h("tr", { class: one.user.id === me ? "mine" : null },
       h("td", null, figure(++place)), h("th", { scope: "row" }, link(`/users/${one.user.id}`, null, bdi(one.user.name))),
-      h("td", null, figure(one.rating)), h("td", null, figure(one.matches)))));
+      h("td", null, ratingFigure(one.rating)), h("td", null, figure(one.matches)))));
     swap(foot, part.next && h("button", { type: "button", class: "plain", "data-focus": "more", onclick: () => more(part.next).catch(failed) }, t("list-more")));
   };
   await more(null);

@@ -3,10 +3,8 @@ import { h, link, swap } from "../dom.js";
 import { t } from "../words.js";
 import { all } from "../api.js";
 import { user } from "../state.js";
-import { go } from "../router.js";
 import { challengeCard } from "../cards.js";
-import { actButton } from "../actions.js";
-import { freshEntropy } from "../entropy.js";
+import { actButton, answers } from "../actions.js";
 import { loadAndFollow } from "../live.js";
 import { recoveryHint } from "../guest.js";
 
@@ -23,8 +21,8 @@ export default async function lobby({ show, signal }) {
     const received = own.filter((one) => one.maker.id !== me);
     const made = own.filter((one) => one.maker.id === me);
     const others = offers.filter((one) => one.maker.id !== me && !received.some((r) => r.id === one.id));
-    part(toMe, t("lobby-to-me"), received.map((one) => challengeCard(one, [accept(one, reload), decline(one, reload)])));
-    part(open, t("lobby-open"), others.map((one) => challengeCard(one, [accept(one, reload)])), t("lobby-none"));
+    part(toMe, t("lobby-to-me"), received.map((one) => challengeCard(one, answers(one, reload))));
+    part(open, t("lobby-open"), others.map((one) => challengeCard(one, answers(one, reload))), t("lobby-none"));
     part(mine, t("lobby-mine"), made.map((one) => challengeCard(one, [cancel(one, reload)])));
   };
   const again = await loadAndFollow(reload, { signal, wanted: (event) => event.kind.startsWith("challenge.") || event.kind === "match.started" });
@@ -40,15 +38,6 @@ function part(section, title, cards, none) {
   if (!cards.length && !none) return swap(section);
   swap(section, h("h2", null, title), cards.length ? h("ul", { class: "cards rows" }, cards) : h("p", { class: "none" }, none));
 }
-
-/** @param {any} one @param {() => Promise<void>} reload */
-const accept = (one, reload) =>
-  actButton({ text: t("challenge-accept"), kind: "main", focus: `accept-${one.id}`, method: "POST", path: `/challenges/${one.id}/accept`, body: { entropy: freshEntropy() }, guest: true,
-    done: (match) => (match ? go(`/matches/${match.id}`) : reload()) });
-
-/** @param {any} one @param {() => Promise<void>} reload */
-const decline = (one, reload) =>
-  actButton({ text: t("challenge-decline"), focus: `decline-${one.id}`, method: "POST", path: `/challenges/${one.id}/decline`, done: reload });
 
 /** @param {any} one @param {() => Promise<void>} reload */
 const cancel = (one, reload) =>

@@ -1,5 +1,5 @@
 // A match: the board, what I can do, what happened. Knows no rules; the server says what is legal and what to show.
-import { bdi, h, icon, isolate, swap } from "../dom.js";
+import { bdi, h, icon, isolate, link, swap } from "../dom.js";
 import { rich, t } from "../words.js";
 import { get, intend, Offline, Problem } from "../api.js";
 import { nextWaiting, refreshTurns, user } from "../state.js";
@@ -57,10 +57,10 @@ export default async function matchView({ params, signal, show }) {
   const told = h("div", { class: "told" });
   const place = table({ viewer, match, kind, signal, on: { pick, confirm, back, barred, said: announce } });
   const bars = [playerBar(match, kind, opposite(viewer), false), playerBar(match, kind, viewer, viewer === me)];
-  const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null), offers: toOffers });
   const moves = moveList(match, kind, look);
   const rounds = roundList(match, kind, [viewer, opposite(viewer)]);
   const offers = offersPlace(match, me, (now) => (now ? take(now) : refresh()));
+  const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null), offers: toOffers }, offers.el);
   const more = morePlace(match, me, (now) => (now ? take(now) : refresh()));
   const heading = h("h1", { class: "match-title" });
   // Below a tall board there is no room on a wide screen: what to do then stands beside it.
@@ -89,13 +89,13 @@ export default async function matchView({ params, signal, show }) {
     const plies = number >= 0 && !begun ? kind.told(match, number) : [];
     const end = plies.at(-1)?.round_end;
     // A round that began since the last ply: how it was laid out is part of what happened.
-    const next = begun ?? (doing.at === null && end && match.running ? match.rounds.at(-1) : null);
+    const next = begun ?? (doing.at === null && match.begun ? match.rounds.at(-1) : null);
     const decided = doing.at === null && match.running && match.now.decided;
     const name = decided && bdi(match.now.players[decided].name);
     swap(told, h("div", null,
       plies.length > 0 && h("p", null, kind.turn(match.now, plies, me)),
       !plies.length && !next && h("p", null, opening.length ? opening : t("told-nothing")),
-      end && h("p", null, kind.round(match.now, end, me)),
+      end && !(match.endsOnce && doing.at === null) && h("p", null, kind.round(match.now, end, me)),
       next && kind.begin && h("p", null, kind.begin(match.now, next, me)),
       decided && h("p", null, kind.decided?.(name, decided === me) ?? rich("told-decided", { who: decided === me ? "me" : "other", name }))),
       Boolean(plies.length) && h("button", { type: "button", class: "step again", "aria-label": t("told-again"), title: t("told-again"), "data-focus": "again", onclick: () => place.again(match, plies) }, icon("again")));
@@ -105,7 +105,7 @@ export default async function matchView({ params, signal, show }) {
     const { now } = match;
     const [a, b] = [now.players[viewer].name, now.players[opposite(viewer)].name].map(isolate);
     const title = me ? t("match-title", { state: !match.running ? "over" : now.to_move === me ? "mine" : "theirs", name: b }) : t("match-title-watch", { a, b });
-    swap(heading, t(`game-${now.game}`), " ", h("span", null,
+    swap(heading, link(`/games/${now.game}`, { "data-focus": "rules" }, t(`game-${now.game}`)), " ", h("span", null,
       isSeveral(now) && kind.title(now)),
       me && h("span", { class: "hidden" }, rich("match-against", { name: bdi(now.players[opposite(viewer)].name) })));
     if (!first) setTitle(title);

@@ -25,5 +25,6 @@ export default async function signIn({ query, show }) {
   });
   show(h("div", { class: "sheet" }, h("h1", null, t("sign-in-title")), el,
     h("p", null, rich("sign-in-new", { sign_up: link(`/sign-up?next=${encodeURIComponent(next)}`, null, t("sign-up-title")) })),
+    h("p", { class: "small" }, t("sign-in-forgotten")),
     h("hr"), h("p", null, t("sign-in-guest")), actGuest(next)), t("sign-in-title"));
 }

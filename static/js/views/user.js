@@ -16,14 +16,15 @@ export default async function profile({ params, signal, show }) {
   const ours = `/matches?player=me&with=${one.id}`;
   const me = user()?.id;
   const other = me && me !== one.id;
-  const list = (/** @type {string} */ title, /** @type {string} */ of, /** @type {string} */ none) => pages({ title, path: of, none, signal, size: PAGE });
+  const list = (/** @type {string} */ title, /** @type {string} */ of, /** @type {string} */ none) => pages({ title, path: of, none, signal, size: PAGE, leave: other && of !== ours ? isOurs : undefined });
+  const isOurs = (/** @type {any} */ match) => [match.players.south.id, match.players.north.id].includes(me);
   const counts = one.matches ?? {};
   const [ratings, results, between, running, over] = await Promise.all([
     ratingsOf(one, signal),
     resultsOf(path, one.id, signal),
     other ? list(t("user-ours"), ours, t("user-ours-none")) : null,
-    list(t("user-matches-running"), `${path}&status=running`, t("user-none-running")),
-    list(t("user-matches-over"), `${path}&status=finished,aborted`, t("matches-none-over")),
+    list(t(other ? "user-others-running" : "user-matches-running"), `${path}&status=running`, t(other ? "user-none-others" : "user-none-running")),
+    list(t(other ? "user-others-over" : "user-matches-over"), `${path}&status=finished,aborted`, t(other ? "user-none-others" : "matches-none-over")),
   ]);
   show(h("div", { class: "profile" },
     h("div", { class: "head" },
