@@ -1,7 +1,7 @@
-// What waits for me besides my turns, what is for accounts only, and the promise of the draws while a match runs.
+// What waits for me besides my turns, what is for accounts only, the promise of the draws, and what a newcomer stumbled over.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { freshName, openPage, Program, seat, startBrowser, startMatch, startServer } from "./lib.mjs";
+import { freshName, openPage, playOut, Program, seat, startBrowser, startMatch, startServer } from "./lib.mjs";
 
 let server, browser;
 before(async () => {
@@ -139,4 +139,42 @@ test("the promise of the draws stands on the match's page from the first turn, a
     assert.deepEqual(faults, []);
     await context.close();
   }
+});
+
+test("my offer that is taken while I look elsewhere is told with a link to the match", async () => {
+  const { page, context, faults } = await openPage(browser);
+  await seat(page, server.url, freshName("ben"));
+  const program = await Program.guest(server.url, freshName("ayşe"));
+  const one = await page.evaluate(async () => (await fetch("/api/v1/challenges", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: "modiar", clock: { kind: "none" }, visibility: "open" }) })).json());
+  await page.goto(`${server.url}/lobby`);
+  await page.getByRole("button", { name: "Withdraw" }).waitFor();
+  const match = await program.call("POST", `/challenges/${one.id}/accept`, {});
+  await page.getByRole("link", { name: `${program.user.name} plays with you` }).click();
+  await page.waitForURL(`**/matches/${match.id}`);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a match resigned right after a round began shows its layout without the way of the move before, which is in sight in the list", async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { user, program, id } = await startMatch(page, server.url, { game: "layli", first: "me" });
+  const { ply } = await playOut(page, { program, user, id }, (now) => now.round > 1);
+  await page.goto(`${server.url}/matches/${id}`);
+  const last = page.locator(`.moves [data-focus="ply-${ply - 1}"]`);
+  await last.waitFor();
+  const inside = async () => last.evaluate((el) => {
+    const [one, list] = [el.getBoundingClientRect(), el.closest(".moves").getBoundingClientRect()];
+    return one.top >= list.top && one.bottom <= list.bottom;
+  });
+  assert.ok(await inside());
+  assert.equal(await page.locator(".board-svg .way, .board-svg .landing").count(), 0);
+  await program.call("POST", `/matches/${id}/resign`, { ply });
+  await page.getByRole("button", { name: "Offer a rematch" }).waitFor();
+  await page.locator('.player[data-side] .won').waitFor();
+  assert.equal(await page.locator(".board-svg .way, .board-svg .landing").count(), 0);
+  await page.reload();
+  await page.locator(".won").waitFor();
+  assert.equal(await page.locator(".board-svg .way, .board-svg .landing").count(), 0);
+  assert.deepEqual(faults, []);
+  await context.close();
 });
