@@ -10,7 +10,7 @@ import { changeText, tellDeadline, tellResult, waitingOffer } from "./tell.js";
  * @param {import("./model.js").Match} match
  * @param {"south"|"north"|null} me
  * @param {{confirm: () => void, back: () => void, retry: () => void, drop: () => void, live: () => void, offers: (event: Event) => void}} on
- * @param {Element} rematch stands here once the match is over
+ * @param {Element} [rematch] stands here once the match is over
  */
 export function actionPlace(match, me, on, rematch) {
   const el = h("div", { class: "act", role: "group", "aria-label": t("act-label") });

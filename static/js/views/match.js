@@ -12,7 +12,6 @@ import { table } from "../match/table.js";
 import { actionPlace } from "../match/act.js";
 import { moveList } from "../match/moves.js";
 import { morePlace } from "../match/more.js";
-import { offersPlace } from "../match/offers.js";
 import { playerBar } from "../match/bars.js";
 import { roundList } from "../match/rounds.js";
 import { isSeveral, plain, waitingOffer } from "../match/tell.js";
@@ -59,8 +58,9 @@ export default async function matchView({ params, signal, show }) {
   const bars = [playerBar(match, kind, opposite(viewer), false), playerBar(match, kind, viewer, viewer === me)];
   const moves = moveList(match, kind, look);
   const rounds = roundList(match, kind, [viewer, opposite(viewer)]);
-  const offers = offersPlace(match, me, (now) => (now ? take(now) : refresh()));
-  const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null), offers: toOffers }, offers.el);
+  // Onlookers ask nothing of anybody, and need not load how it is done.
+  const offers = me ? (await import("../match/offers.js")).offersPlace(match, me, (now) => (now ? take(now) : refresh())) : null;
+  const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null), offers: toOffers }, offers?.el);
   const more = morePlace(match, me, (now) => (now ? take(now) : refresh()));
   const heading = h("h1", { class: "match-title" });
   // Below a tall board there is no room on a wide screen: what to do then stands beside it.
@@ -68,14 +68,14 @@ export default async function matchView({ params, signal, show }) {
   const article = h("article", { class: `match${kind.tall ? " tall" : ""}` },
     heading,
     h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, !kind.tall && doings),
-    h("aside", { class: "beside" }, kind.tall && doings, offers.el, moves.el, rounds.el, more.el, recoveryHint()));
+    h("aside", { class: "beside" }, kind.tall && doings, offers?.el, moves.el, rounds.el, more.el, recoveryHint()));
 
   /** Draws everything that says what is so now. */
   function draw() {
     const draft = doing.at === null && (mayMove() || doing.phase === "sending" || doing.phase === "unsent") ? doing.draft : null;
     place.update({ position: match.at(doing.at), draft, open: mayMove(), mine: me !== null });
     for (const bar of bars) bar.draw(draft?.position ?? match.at(doing.at));
-    for (const part of [rounds, offers, more]) part.draw();
+    for (const part of [rounds, offers, more]) part?.draw();
     act.draw(doing);
     moves.draw(doing.at);
     drawTold();
@@ -210,8 +210,8 @@ export default async function matchView({ params, signal, show }) {
   /** To where offers are answered. @param {Event} event */
   function toOffers(event) {
     event.preventDefault();
-    offers.el.scrollIntoView({ block: "center" });
-    offers.el.focus({ preventScroll: true });
+    offers?.el.scrollIntoView({ block: "center" });
+    offers?.el.focus({ preventScroll: true });
   }
   /** What the other side asked for when it was last told. */
   let offerTold = "";
@@ -292,7 +292,7 @@ export default async function matchView({ params, signal, show }) {
     for (const bar of bars) bar.tick();
     if (doing.offline && ++seconds % RETRY_S === 0) refresh();
   }, signal);
-  const lookForRematch = (/** @type {any} */ event) => offers.look(event).catch((error) => signal.aborted || failed(error, { quiet: true }));
+  const lookForRematch = (/** @type {any} */ event) => offers?.look(event).catch((error) => signal.aborted || failed(error, { quiet: true }));
   hear = (event) => {
     if (!me) return;
     lookForRematch(event);
