@@ -87,6 +87,13 @@ pub struct AtPly {
     take_backs: u32,
 }
 
+impl Asked<AtPly> {
+    /// Does an act of which nothing more is to be said than when it was decided on.
+    async fn act_plainly(self, act: Act) -> ApiResult<Response> {
+        self.act(|it| (At { ply: it.ply, take_backs: it.take_backs }, act)).await
+    }
+}
+
 /// Play a move.
 #[utoipa::path(post, path = "/matches/{id}/moves", tag = "matches", params(("id" = String, Path)),
     request_body = NewMove, responses(
@@ -104,7 +111,7 @@ pub async fn play(asked: Asked<NewMove>) -> ApiResult<Response> {
     (status = 200, description = "The match, lost", body = MatchView),
     (status = 409, description = "`stale_ply` or `match_over`", body = Problem)))]
 pub async fn resign(asked: Asked<AtPly>) -> ApiResult<Response> {
-    asked.act(|it: AtPly| (At { ply: it.ply, take_backs: it.take_backs }, Act::Resign)).await
+    asked.act_plainly(Act::Resign).await
 }
 
 /// Call the match off before both have moved.
@@ -113,7 +120,7 @@ pub async fn resign(asked: Asked<AtPly>) -> ApiResult<Response> {
     (status = 200, description = "The match, aborted", body = MatchView),
     (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
 pub async fn abort(asked: Asked<AtPly>) -> ApiResult<Response> {
-    asked.act(|it: AtPly| (At { ply: it.ply, take_backs: it.take_backs }, Act::Abort)).await
+    asked.act_plainly(Act::Abort).await
 }
 
 /// Offer a draw; or agree, where the other side offers one at this ply.
@@ -122,7 +129,7 @@ pub async fn abort(asked: Asked<AtPly>) -> ApiResult<Response> {
     (status = 200, description = "The match, with the offer in `offers`, or drawn", body = MatchView),
     (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
 pub async fn draw(asked: Asked<AtPly>) -> ApiResult<Response> {
-    asked.act(|it: AtPly| (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(Offer::Draw))).await
+    asked.act_plainly(Act::Offer(Offer::Draw)).await
 }
 
 /// Ask to take my last turn back; or agree, where the other side asks for that at this ply. Never across a roll.
@@ -131,7 +138,7 @@ pub async fn draw(asked: Asked<AtPly>) -> ApiResult<Response> {
     (status = 200, description = "The match, with the offer in `offers`, or without the turn", body = MatchView),
     (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
 pub async fn take_back(asked: Asked<AtPly>) -> ApiResult<Response> {
-    asked.act(|it: AtPly| (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(Offer::TakeBack))).await
+    asked.act_plainly(Act::Offer(Offer::TakeBack)).await
 }
 
 /// More time for the turn that is on.
