@@ -22,6 +22,10 @@ pub struct User {
     pub locale: Option<String>,
     /// Whether the server plays for the person when a roll allows one play only.
     pub plays_forced: bool,
+    /// The days of the week on which no clock of theirs runs, as JSON.
+    pub days_off: Option<String>,
+    /// Whether a vacation begins by itself before they would lose by time.
+    pub auto_vacation: bool,
     /// How often the row was written.
     pub version: i64,
     /// When the seat was taken.
@@ -32,6 +36,34 @@ impl std::fmt::Debug for User {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("User").field("id", &self.id).finish_non_exhaustive()
     }
+}
+
+/// The last vacation of a person, which may be on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Vacation {
+    /// Its number, 1 first; 0 if there was none.
+    pub n: i64,
+    /// When it began.
+    pub from: Millis,
+    /// When it ends, or ended.
+    pub until: Millis,
+    /// What was left of the allowance when it began, in milliseconds.
+    pub left: i64,
+}
+
+/// A vacation in its person's ledger.
+#[derive(Clone, Debug)]
+pub struct VacationRow {
+    /// Its number, 1 first.
+    pub n: i64,
+    /// When it began.
+    pub began_at: Millis,
+    /// When it ends, or ended.
+    pub until: Millis,
+    /// What was left of the allowance when it began, in milliseconds.
+    pub left_before: i64,
+    /// Whether it began by itself.
+    pub auto: bool,
 }
 
 /// Declares an enum that is stored, sent and read as a lower-case word.
@@ -159,6 +191,16 @@ words! {
         OfferClosed = "offer.closed",
         /// Your time in a match runs out soon.
         DeadlineNear = "deadline.near",
+        /// The time of the side to move is up, and the match is not over for it: the other side can claim it.
+        DeadlinePassed = "deadline.passed",
+        /// The other side's clock stands still: its player is on vacation.
+        MatchPaused = "match.paused",
+        /// Your vacation began by itself.
+        VacationBegan = "vacation.began",
+        /// Your vacation is about to end.
+        VacationNear = "vacation.near",
+        /// Your vacation is over.
+        VacationEnded = "vacation.ended",
         /// Somebody challenged you by name.
         ChallengeReceived = "challenge.received",
         /// A challenge that you made or were sent can no longer be accepted.
@@ -213,6 +255,10 @@ pub struct Challenge {
     pub clock: String,
     /// Whether the match would count for ratings.
     pub rated: bool,
+    /// Whether vacations and days off would stop its clocks.
+    pub pauses: bool,
+    /// Whether it would go on when a side's time is up, until the other claims it.
+    pub soft: bool,
     /// Who would start.
     pub first: FirstChoice,
     /// For this person alone.
@@ -268,12 +314,49 @@ pub struct MatchRow {
     pub to_move_id: Option<String>,
     /// When their time is up; [`Millis::NEVER`] for no deadline.
     pub deadline: Millis,
+    /// When the next thing happens in it by itself; [`Millis::NEVER`] for nothing.
+    pub wake_at: Millis,
+    /// What stops the clocks of who plays south, as it is now.
+    pub south_rest: Rest,
+    /// What stops the clocks of who plays north, as it is now.
+    pub north_rest: Rest,
     /// The snapshot, as JSON.
     pub state: String,
     /// When it began.
     pub created_at: Millis,
     /// When anything last happened in it.
     pub updated_at: Millis,
+}
+
+impl MatchRow {
+    /// What stops the clocks of who plays a side.
+    pub fn rest(&self, side: crate::games::Side) -> &Rest {
+        match side {
+            crate::games::Side::South => &self.south_rest,
+            crate::games::Side::North => &self.north_rest,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn rest_mut(&mut self, side: crate::games::Side) -> &mut Rest {
+        match side {
+            crate::games::Side::South => &mut self.south_rest,
+            crate::games::Side::North => &mut self.north_rest,
+        }
+    }
+}
+
+/// What stops the clocks of a person in all of their matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// The days of the week off, as JSON.
+    pub days_off: Option<String>,
+    /// The number of their last vacation; 0 if there was none.
+    pub vacation: i64,
+    /// When it began.
+    pub from: Millis,
+    /// When it ends, or ended.
+    pub until: Millis,
 }
 
 /// One event of a match, as stored.

@@ -17,7 +17,7 @@ use crate::play::Refusal;
 use crate::play::decide::{Act, At};
 use crate::play::offers::{Offer, OfferName};
 use crate::play::once::{Once, RequestKey};
-use crate::play::turn::{InMatch, TimeUp};
+use crate::play::turn::{InMatch, Wake};
 
 /// Who asks to act in which match, and with what body.
 pub struct Asked<T> {
@@ -51,7 +51,7 @@ impl<T> Asked<T> {
         let once = || Once { key: key.clone(), action: action.clone(), render: match_reply(&app, StatusCode::OK) };
         let done = match app.store.write(once()).await {
             Err(Refusal::TimeUp(_)) => {
-                app.store.write(TimeUp { match_id }).await?;
+                app.store.write(Wake { match_id }).await?;
                 app.store.write(once()).await
             }
             done => done,
@@ -165,6 +165,39 @@ pub async fn time(asked: Asked<MoreTime>) -> ApiResult<Response> {
         .await
 }
 
+/// A pause for both clocks.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pause {
+    /// The number of the next ply as you know it.
+    ply: u32,
+    /// The `take_backs` of the match as you know it; 0 if not given.
+    #[serde(default)]
+    take_backs: u32,
+    /// How many days, 1 to 30.
+    days: u32,
+}
+
+/// Ask for a pause, in which both clocks stand still; or agree, where the other side asks for it.
+#[utoipa::path(post, path = "/matches/{id}/pause", tag = "matches", params(("id" = String, Path)),
+    request_body = Pause, responses(
+    (status = 200, description = "The match, with the offer in `offers`, or paused", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn pause(asked: Asked<Pause>) -> ApiResult<Response> {
+    asked
+        .act(|it: Pause| (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(Offer::Pause { days: it.days })))
+        .await
+}
+
+/// Claim the match because the time of the other side is up, where it does not end by itself.
+#[utoipa::path(post, path = "/matches/{id}/claim", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, won; or aborted where the other side never moved", body = MatchView),
+    (status = 409, description = "`too_late`: the time is not up; `stale_ply` or `match_over`", body = Problem)))]
+pub async fn claim(asked: Asked<AtPly>) -> ApiResult<Response> {
+    asked.act_plainly(Act::Claim).await
+}
+
 /// An offer that I want no more of.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -174,7 +207,7 @@ pub struct Declined {
     /// The `take_backs` of the match as you know it; 0 if not given.
     #[serde(default)]
     take_backs: u32,
-    /// Which: `draw`, `take_back` or `time`.
+    /// Which: `draw`, `take_back`, `time` or `pause`.
     offer: OfferName,
 }
 

@@ -39,6 +39,12 @@ pub struct NewChallenge {
     /// Whether it counts; false if not given.
     #[serde(default)]
     rated: bool,
+    /// Whether vacations, days off and agreed pauses stop its clocks; true if not given.
+    #[serde(default = "crate::play::event::yes")]
+    pauses: bool,
+    /// Whether the match goes on when a side's time is up, until the other claims it; false if not given.
+    #[serde(default)]
+    soft: bool,
     /// Who starts; by lot if not given.
     #[serde(default, deserialize_with = "crate::games::by_name")]
     first: Option<FirstChoice>,
@@ -113,6 +119,8 @@ pub async fn offer(State(app): State<App>, Plays(caller): Plays, request: Posted
         options: options_of(&it.game, it.options.as_ref())?,
         clock: it.clock.check()?,
         rated: it.rated,
+        pauses: it.pauses,
+        soft: it.soft,
         first: it.first.unwrap_or(FirstChoice::Lot),
         to: it.to,
         visibility: it.visibility.unwrap_or(Visibility::Open),

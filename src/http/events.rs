@@ -149,8 +149,12 @@ fn told_notice(app: &App, row: crate::model::Notice) -> Told {
 }
 
 fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<Told, Refusal> {
-    let event: Event = serde_json::from_str(&row.event)
+    let mut event: Event = serde_json::from_str(&row.event)
         .map_err(|error| StoreError::Unreadable(match_id.to_owned(), error.to_string()))?;
+    if let Event::DaysOff { days_off: Some(off), .. } = &mut event {
+        // Where somebody lives is nobody else's business.
+        off.zone.clear();
+    }
     let kind = match &event {
         Event::Started { .. } => "match.started",
         Event::Played { .. } => "match.moved",
@@ -161,6 +165,9 @@ fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<
         Event::Offered { .. } => "offer.made",
         Event::Accepted { .. } | Event::Declined { .. } => "offer.closed",
         Event::Reminded { .. } => "deadline.near",
+        Event::Passed { .. } => "deadline.passed",
+        Event::Away { .. } => "match.paused",
+        Event::DaysOff { .. } => "match.days_off",
     };
     let url = app.link(&format!("/matches/{match_id}"));
     let body = json!(MatchEvent { id: row.n, at: row.at, kind, match_id: match_id.to_owned(), event, url });

@@ -13,8 +13,7 @@ pub async fn alive() -> &'static str {
 
 /// Ready: the database answers, and its tables are those of this version.
 pub async fn ready(State(app): State<App>) -> Response {
-    let answers =
-        async { crate::store::next_deadline(&mut app.store.read().await?.db(), app.store.clock().now()).await };
+    let answers = async { crate::store::next_wake(&mut app.store.read().await?.db()).await };
     match answers.await {
         Ok(_) => "ready\n".into_response(),
         Err(error) => {

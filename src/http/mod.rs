@@ -23,6 +23,7 @@ mod shell;
 mod state;
 mod tokens;
 mod told;
+mod vacations;
 mod views;
 
 use std::convert::Infallible;
@@ -83,6 +84,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(people::reset_password))
         .routes(routes!(people::renew_recovery))
         .routes(routes!(people::profile))
+        .routes(routes!(vacations::show, vacations::go, vacations::come_back))
+        .routes(routes!(vacations::list))
         .routes(routes!(ratings::changes))
         .routes(routes!(ratings::ladder))
         .routes(routes!(tokens::make, tokens::list))
@@ -104,6 +107,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(acts::draw))
         .routes(routes!(acts::take_back))
         .routes(routes!(acts::time))
+        .routes(routes!(acts::pause))
+        .routes(routes!(acts::claim))
         .routes(routes!(acts::decline))
         .routes(routes!(challenges::rematch))
         .routes(routes!(matches::plies))

@@ -19,6 +19,8 @@ use crate::play::Refusal;
 use crate::play::names::Name;
 use crate::play::once::Reply;
 use crate::play::passwords::Password;
+use crate::play::stops::DaysOff;
+use crate::play::vacation;
 use crate::play::people::{
     self, ChangeMe, PasswordBy, Recover, RenewRecovery, Revoke, Seated, SetPassword, SignIn, SignUp, SignedIn, TakeSeat,
 };
@@ -241,6 +243,10 @@ pub struct Me {
     locale: Option<String>,
     /// Whether the server plays for me when a roll allows one play only.
     plays_forced: bool,
+    /// The days of the week on which no clock of mine runs.
+    days_off: Option<DaysOff>,
+    /// Whether a vacation begins by itself before I would lose by time.
+    auto_vacation: bool,
     /// Whether I sign in with a password.
     has_password: bool,
     /// What the token that asks may do.
@@ -260,6 +266,8 @@ async fn me_view(app: &App, user: User, token: Option<&Token>) -> ApiResult<Me> 
         email: user.email,
         locale: user.locale,
         plays_forced: user.plays_forced,
+        days_off: user.days_off.as_deref().and_then(|json| serde_json::from_str(json).ok()),
+        auto_vacation: user.auto_vacation,
         has_password: user.password_hash.is_some(),
         scopes: token.map(|token| token.scopes.split(' ').map(str::to_owned).collect()).unwrap_or_default(),
         waiting,
@@ -299,19 +307,26 @@ pub struct MeChange {
     locale: Option<Option<String>>,
     /// Whether the server plays for me when a roll allows one play only.
     plays_forced: Option<bool>,
+    /// The days of the week on which no clock of mine runs, in turns that begin from now on; null for none.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<DaysOff>)]
+    days_off: Option<Option<DaysOff>>,
+    /// Whether a vacation begins by itself before I would lose by time.
+    auto_vacation: Option<bool>,
 }
 
 /// Tells null from not being there.
-fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::<String>::deserialize(from).map(Some)
+fn present<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::<T>::deserialize(from).map(Some)
 }
 
-/// Change my name, address or language.
+/// Change my name, address, language, or how I play.
 #[utoipa::path(patch, path = "/me", tag = "people", request_body = MeChange, responses(
     (status = 200, description = "You, changed", body = Me),
     (status = 409, description = "`name_taken`", body = Problem)))]
 pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Posted<MeChange>) -> ApiResult<Response> {
-    let MeChange { name, email, locale, plays_forced } = request.body;
+    let MeChange { name, email, locale, plays_forced, days_off, auto_vacation } = request.body;
+    let days_off = days_off.map(|off| off.map(DaysOff::check).transpose()).transpose()?;
     let email = match email {
         Some(Some(email)) => Some(Some(people::parse_email(&email)?)),
         other => other,
@@ -322,7 +337,9 @@ pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Post
         return Err(ApiError::malformed("locale", "locale must be a language tag such as tr or en"));
     }
     let name = name.as_deref().map(Name::parse).transpose()?;
-    let user = app.store.write(ChangeMe { user_id: caller.user.id, name, email, locale, plays_forced }).await?;
+    let user_id = caller.user.id;
+    let change = ChangeMe { user_id, name, email, locale, plays_forced, days_off, auto_vacation };
+    let user = app.store.write(change).await?;
     json(&me_view(&app, user, caller.token.as_ref()).await?)
 }
 
@@ -422,6 +439,9 @@ pub struct Profile {
     /// When they took their seat.
     #[schema(value_type = String, format = DateTime)]
     created_at: Millis,
+    /// When they are back from vacation at the latest; null if they are not on one.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    away_until: Option<Millis>,
     /// How many matches they have.
     matches: MatchCounts,
     /// How strong they are taken to be, in each game that they have played for their rating.
@@ -437,9 +457,11 @@ pub async fn profile(State(app): State<App>, Id(id): Id) -> ApiResult<Response> 
     let user = people::find(&mut reader.db(), &id).await?;
     let running = store::count_matches_of(&mut reader.db(), &id, MatchStatus::Running).await?;
     let finished = store::count_matches_of(&mut reader.db(), &id, MatchStatus::Finished).await?;
+    let last = store::find_vacation(&mut reader.db(), &id).await?;
     json(&Profile {
         user: UserView::from(&user),
         created_at: user.created_at,
+        away_until: last.filter(|last| vacation::is_on(*last, app.store.clock().now())).map(|last| last.until),
         matches: MatchCounts { running, finished },
         ratings: super::ratings::of(&mut reader.db(), &id).await?,
     })

@@ -14,6 +14,7 @@ use crate::play::clock::MatchClock;
 use crate::play::offers::Standing;
 use crate::play::ratings::Rated;
 use crate::play::state::Ending;
+use crate::play::stops::Still;
 use crate::play::turn::Match;
 use crate::store::StoreError;
 
@@ -122,6 +123,10 @@ pub struct ChallengeView {
     pub clock_text: String,
     /// Whether the match would count.
     pub rated: bool,
+    /// Whether vacations, days off and agreed pauses would stop its clocks.
+    pub pauses: bool,
+    /// Whether it would go on when a side's time is up, until the other claims it.
+    pub soft: bool,
     /// Who would start.
     pub first: FirstChoice,
     /// The one person it is for.
@@ -166,8 +171,10 @@ impl ChallengeView {
             game: it.game,
             options,
             clock,
-            clock_text: clock.sentence(),
+            clock_text: clock.sentence(it.soft, it.pauses),
             rated: it.rated,
+            pauses: it.pauses,
+            soft: it.soft,
             first: it.first,
             to,
             visibility: it.visibility,
@@ -235,6 +242,8 @@ pub struct MatchSummary {
     /// When the turn that is on must be over; null without a limit.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub deadline: Option<Millis>,
+    /// When the clock of the side to move stands still between the beginning of the turn and its deadline, the next 60 times.
+    pub stops: Vec<Still>,
     /// Points of the finished games or rounds.
     #[schema(value_type = Object)]
     pub score: Score,
@@ -255,12 +264,19 @@ pub struct MatchSummary {
     pub url: String,
 }
 
+/// How many stops of a clock are told: weekends of more than a year.
+const MOST_STOPS: usize = 60;
+
 impl MatchSummary {
     /// What is stored, as it is sent.
     pub fn new(it: Match, public_url: &str) -> MatchSummary {
         let Match { row, state } = it;
         let deadline = state.deadline().unless_never();
         let to_move = state.to_move();
+        let stops = to_move.zip(deadline).map(|(side, deadline)| {
+            // A turn whose time is up stands still no more.
+            state.stops_of(side).list(state.turn_began, deadline, MOST_STOPS)
+        });
         MatchSummary {
             url: format!("{public_url}/matches/{}", row.id),
             players: Players {
@@ -274,6 +290,7 @@ impl MatchSummary {
             ply: state.series.ply(),
             to_move,
             deadline,
+            stops: stops.unwrap_or_default(),
             score: state.series.score(),
             result: state.ending.map(ResultView::from),
             position: state.series.position().clone(),
@@ -298,6 +315,11 @@ pub struct Can {
     pub take_back: Option<Side>,
     /// A player can ask for more time, or give it to the other.
     pub time: bool,
+    /// A player can ask for a pause.
+    pub pause: bool,
+    /// Who can claim the match once the deadline has passed: `south`, `north` or nobody.
+    #[schema(value_type = Option<String>)]
+    pub claim: Option<Side>,
 }
 
 /// What a match did to the ratings of both.
@@ -326,6 +348,10 @@ pub struct MatchView {
     pub clock_text: String,
     /// Whether it counts.
     pub rated: bool,
+    /// Whether vacations, days off and agreed pauses stop its clocks.
+    pub pauses: bool,
+    /// Whether it goes on when a side's time is up, until the other claims it.
+    pub soft: bool,
     /// Who started the first game: `south` or `north`.
     #[schema(value_type = String)]
     pub first: Side,
@@ -375,8 +401,10 @@ impl MatchView {
             rules: state.rules,
             options: series.options().to_json(),
             clock: state.clock,
-            clock_text: state.clock.sentence(),
+            clock_text: state.clock.sentence(state.soft, state.pauses),
             rated: state.rated,
+            pauses: state.pauses,
+            soft: state.soft,
             first: series.first(),
             first_by_lot: state.lot,
             dice: state.dice.clone().map(|dice| DiceView {
@@ -398,6 +426,8 @@ impl MatchView {
                 draw: state.can_draw(),
                 take_back: [Side::South, Side::North].into_iter().find(|side| state.can_take_back(*side)),
                 time: state.deadline() != Millis::NEVER,
+                pause: state.pauses && state.deadline() != Millis::NEVER,
+                claim: state.to_move().filter(|_| state.soft && state.deadline() != Millis::NEVER).map(Side::other),
             },
             take_backs: state.take_backs,
             ratings: state.ratings.map(|[south, north]| RatedView { south, north }),

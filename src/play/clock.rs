@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Refusal;
-use crate::clock::{DAY, Millis, SECOND};
+use crate::clock::{DAY, SECOND};
 
 /// How long a side may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -105,11 +105,6 @@ impl MatchClock {
         }
     }
 
-    /// When a turn that began at `began` with `left` must be over. A move at that very instant is too late.
-    pub fn deadline(began: Millis, left: Option<i64>) -> Millis {
-        left.map_or(Millis::NEVER, |left| began.plus(left))
-    }
-
     /// The clock in a record's tag: `3d`, `bank 604800+86400/1209600`, `total 30d` or `-`.
     pub fn tag(self) -> String {
         match self {
@@ -120,8 +115,19 @@ impl MatchClock {
         }
     }
 
-    /// The clock as a sentence in English.
-    pub fn sentence(self) -> String {
+    /// The clock as a sentence in English: in a `soft` match the other side claims what is up, and where there are `pauses`
+    /// some time does not count.
+    pub fn sentence(self, soft: bool, pauses: bool) -> String {
+        let first = self.first_sentence();
+        if self == (MatchClock::None {}) {
+            return first;
+        }
+        let up = if soft { "if you run out, the other side may claim the win" } else { "if you run out you lose" };
+        let not = if pauses { "days off and vacations do not count" } else { "no days off, no vacations" };
+        format!("{first}; {up}; {not}")
+    }
+
+    fn first_sentence(self) -> String {
         let day = |days: u32| {
             if days == 1 { "1 day".to_owned() } else { format!("{days} days") }
         };
@@ -134,16 +140,16 @@ impl MatchClock {
         };
         match self {
             MatchClock::PerMove { days } => {
-                format!("{} for each move; if you run out you lose", day(days))
+                format!("{} for each move", day(days))
             }
             MatchClock::Bank { start_s, add_s, cap_s } => format!(
-                "{} to begin with, {} more with each move, never more than {}; if you run out you lose",
+                "{} to begin with, {} more with each move, never more than {}",
                 span(start_s),
                 span(add_s),
                 span(cap_s)
             ),
             MatchClock::Total { days } => {
-                format!("{} for all of your moves together; if you run out you lose", day(days))
+                format!("{} for all of your moves together", day(days))
             }
             MatchClock::None {} => "no time limit".into(),
         }
@@ -163,7 +169,7 @@ mod tests {
         assert_eq!(total.after_turn(total.at_start(), 10 * DAY), Some(20 * DAY));
         let each = MatchClock::PerMove { days: 3 };
         assert_eq!(each.after_turn(each.at_start(), 2 * DAY), Some(3 * DAY));
-        assert_eq!(MatchClock::deadline(Millis(5), MatchClock::None {}.at_start()), Millis::NEVER);
+        assert_eq!(MatchClock::None {}.at_start(), None);
     }
 
     #[test]

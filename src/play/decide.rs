@@ -1,8 +1,9 @@
 //! What may happen next in a match: a pure function of its state, who asks, and the time.
 
 use super::offers::{self, Offer, OfferName};
+use super::state::index;
 use super::{Current, Event, Refusal, State};
-use crate::clock::{DAY, Millis};
+use crate::clock::Millis;
 use crate::games::{MoveError, Series, Side};
 use crate::model::MatchRow;
 
@@ -17,6 +18,8 @@ pub enum Act {
     Abort,
     /// Ask the other side for something, or agree with it asking for the same.
     Offer(Offer),
+    /// Claim the win because the time of the other side is up.
+    Claim,
     /// Say no to what the other side asks for, or take one's own offer back.
     Decline(OfferName),
 }
@@ -56,7 +59,8 @@ pub fn decide(
     let Some(to_move) = state.to_move() else {
         return Err(Refusal::MatchOver(current));
     };
-    if now >= state.deadline() {
+    let up = now >= state.deadline();
+    if up && !state.soft {
         return Err(Refusal::TimeUp(current));
     }
     if at != (At { ply: state.series.ply(), take_backs: state.take_backs }) {
@@ -66,6 +70,7 @@ pub fn decide(
         Act::Move(_) if to_move != side => Err(Refusal::NotYourTurn(current)),
         Act::Move(moves) => play(state, side, moves),
         Act::Offer(offer) => offers::offer(current, state, side, *offer, history),
+        Act::Claim => claim(current, state, side, to_move, up),
         Act::Decline(name) => offers::decline(current, state, side, *name),
         Act::Resign => Ok(vec![Event::Resigned { side }]),
         Act::Abort if state.can_abort() => Ok(vec![Event::Aborted { side: Some(side) }]),
@@ -74,6 +79,20 @@ pub fn decide(
             current,
         )),
     }
+}
+
+/// What comes of claiming that the time of the side to move is up: a side that never moved has not begun the match.
+fn claim(current: Current, state: &State, side: Side, to_move: Side, up: bool) -> Result<Vec<Event>, Refusal> {
+    let refusal = match (to_move == side, up) {
+        (true, _) => "it is your own turn; only the other side's time can be claimed".to_owned(),
+        (false, true) if state.moved[index(to_move)] => return Ok(vec![Event::TimedOut { side: to_move }]),
+        (false, true) => return Ok(vec![Event::Aborted { side: Some(side) }]),
+        (false, false) => match state.deadline().unless_never() {
+            Some(deadline) => format!("the other side has time until {deadline}; it can be claimed from then on"),
+            None => "this match has no time limit".to_owned(),
+        },
+    };
+    Err(Refusal::TooLate(refusal, current))
 }
 
 fn play(state: &State, side: Side, moves: &serde_json::Value) -> Result<Vec<Event>, Refusal> {
@@ -92,25 +111,4 @@ fn illegal(series: &Series, error: &MoveError) -> Refusal {
     };
     let legal = serde_json::to_value(series.legal_moves()).unwrap_or_default();
     Refusal::IllegalMove { reason: error.to_string(), why, legal }
-}
-
-/// The event that a deadline causes once it has come: a side that never moved has not begun the match.
-pub fn time_up(state: &State, now: Millis) -> Option<Event> {
-    let side = state.to_move()?;
-    if now < state.deadline() {
-        return None;
-    }
-    Some(if state.moved[super::state::index(side)] { Event::TimedOut { side } } else { Event::Aborted { side: None } })
-}
-
-/// Before a deadline, from when on the side to move is told of it: a day, or half of what the turn has if that is less.
-const NEAR: i64 = DAY;
-
-/// The event of telling the side to move that its time runs out soon, if that is so and it was not told in this turn.
-pub fn reminder(state: &State, now: Millis) -> Option<Event> {
-    let side = state.to_move()?;
-    let deadline = state.deadline().unless_never()?;
-    let near = NEAR.min((deadline.0 - state.turn_began.0) / 2);
-    let due = !state.reminded && now >= deadline.plus(-near) && now < deadline;
-    due.then_some(Event::Reminded { side })
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::clock::MatchClock;
 use super::offers::Offer;
 use super::ratings::Rated;
+use super::stops::DaysOff;
 use crate::clock::Millis;
 use crate::games::{AnyMove, Side};
 
@@ -27,6 +28,12 @@ pub enum Event {
         clock: MatchClock,
         /// Whether it counts.
         rated: bool,
+        /// Whether vacations, days off and agreed pauses stop its clocks.
+        #[serde(default = "yes", skip_serializing_if = "is_true")]
+        pauses: bool,
+        /// Whether it goes on when a side's time is up, until the other claims it.
+        #[serde(default, skip_serializing_if = "is_false")]
+        soft: bool,
         /// Who starts the first game.
         first: Side,
         /// Whether that was drawn by lot.
@@ -84,6 +91,29 @@ pub enum Event {
         /// Which.
         side: Side,
     },
+    /// From its turn that has just begun on, other days of the week stop a side's clock; they stay what they are during a turn.
+    DaysOff {
+        /// Whose.
+        side: Side,
+        /// Which; none from now on.
+        days_off: Option<DaysOff>,
+    },
+    /// A side's player is on vacation, which stops its clock; or a vacation that was told before ends at another time.
+    Away {
+        /// Which.
+        side: Side,
+        /// The number of the player's vacation.
+        n: i64,
+        /// When it began, which may be long before the event.
+        from: Millis,
+        /// When it ends, or ended.
+        until: Millis,
+    },
+    /// The time of the side to move is up, in a match that goes on until the other side claims it.
+    Passed {
+        /// Which.
+        side: Side,
+    },
     /// A side gave up.
     Resigned {
         /// Which.
@@ -111,6 +141,16 @@ pub enum Event {
         /// 64 hexadecimal digits.
         seed: String,
     },
+}
+
+/// What holds where nothing is said.
+pub fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+pub(super) fn is_true(value: &bool) -> bool {
+    *value
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

@@ -2,12 +2,12 @@
 
 use super::clock::MatchClock;
 use super::event::{DiceTerms, RULES_VERSION};
-use super::turn::{Match, roll_on, snapshot};
+use super::turn::{Match, rest, roll_on, snapshot};
 use super::{Event, Refusal, State, people};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::games::dice::{Draws, Seed};
 use crate::games::{AnyOptions, Side};
-use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Visibility};
+use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Rest, Visibility};
 use crate::store::{self, About, Action, Db, Tx};
 
 /// How long a challenge stands if its maker does not say.
@@ -28,6 +28,10 @@ pub struct Offer {
     pub clock: MatchClock,
     /// Whether it counts.
     pub rated: bool,
+    /// Whether vacations, days off and agreed pauses stop its clocks.
+    pub pauses: bool,
+    /// Whether it goes on when a side's time is up, until the other claims it.
+    pub soft: bool,
     /// Who starts.
     pub first: FirstChoice,
     /// The name of the one person it is for.
@@ -83,6 +87,8 @@ impl Action for Offer {
             options: self.options.to_json().to_string(),
             clock: serde_json::to_string(&self.clock).expect("a clock is plain data"),
             rated: self.rated,
+            pauses: self.pauses,
+            soft: self.soft,
             first: self.first,
             to_id: to.as_ref().map(|to| to.id.clone()),
             to_name: to.as_ref().map(|to| to.name.clone()),
@@ -172,6 +178,8 @@ impl Action for Accept {
             options: parse_stored(&challenge.id, &challenge.options)?,
             clock: parse_stored(&challenge.id, &challenge.clock)?,
             rated: challenge.rated,
+            pauses: challenge.pauses,
+            soft: challenge.soft,
             first,
             lot: challenge.first == FirstChoice::Lot,
             dice: draws.map(|draws| DiceTerms {
@@ -206,6 +214,11 @@ fn parse_stored<T: serde::de::DeserializeOwned>(id: &str, json: &str) -> Result<
     serde_json::from_str(json).map_err(|error| store::StoreError::Unreadable(id.to_owned(), error.to_string()).into())
 }
 
+async fn rest_of(tx: &mut Tx<'_>, user_id: &str) -> Result<Rest, Refusal> {
+    let found = store::find_rest(&mut tx.db(), user_id).await?;
+    found.ok_or_else(|| Refusal::NotFound("user", user_id.to_owned()))
+}
+
 /// Writes the first event of a match: the maker is south, whoever accepted is north.
 async fn begin(
     tx: &mut Tx<'_>,
@@ -229,6 +242,9 @@ async fn begin(
         version: 0,
         to_move_id: None,
         deadline: Millis::NEVER,
+        wake_at: Millis::NEVER,
+        south_rest: rest_of(tx, &challenge.maker_id).await?,
+        north_rest: rest_of(tx, &north.id).await?,
         state: String::new(),
         created_at: now,
         updated_at: now,
@@ -236,7 +252,8 @@ async fn begin(
     let mut begun = Match { row, state };
     let mut lines = vec![serde_json::to_string(start).expect("an event is plain data")];
     roll_on(tx, &mut begun, now, &mut lines).await?;
-    snapshot(&mut begun, now, i64::try_from(lines.len()).expect("a handful"));
+    rest(&mut begun, now, &mut lines);
+    snapshot(&mut begun, now, now, i64::try_from(lines.len()).expect("a handful"));
     store::insert_match(tx, &begun.row, &lines).await?;
     let mut notices = vec![
         (begun.row.south_id.as_str(), NoticeKind::MatchStarted),

@@ -4,6 +4,7 @@
 
 pub mod clock;
 pub mod decide;
+pub mod due;
 pub mod event;
 pub mod lobby;
 pub mod names;
@@ -17,8 +18,10 @@ pub mod refusal;
 pub mod rematch;
 pub mod replay;
 pub mod state;
+pub mod stops;
 pub mod sweep;
 pub mod turn;
+pub mod vacation;
 pub mod verify;
 
 pub use event::Event;

@@ -22,6 +22,11 @@ pub enum Offer {
         /// 1 to 14.
         days: u32,
     },
+    /// That both clocks stand still for so many days.
+    Pause {
+        /// 1 to 30.
+        days: u32,
+    },
 }
 
 /// The name of an offer, without its particulars.
@@ -34,10 +39,14 @@ pub enum OfferName {
     TakeBack,
     /// That the turn that is on gets more time.
     Time,
+    /// That both clocks stand still for a while.
+    Pause,
 }
 
 /// The most days that can be added to a turn at once.
 pub const MOST_DAYS_ADDED: u32 = 14;
+/// The most days that both clocks can stand still for at once.
+pub const MOST_DAYS_PAUSED: u32 = 30;
 /// What can be added to one turn in all.
 const MOST_ADDED: i64 = 60 * DAY;
 /// How many turns of a match can be taken back.
@@ -52,6 +61,7 @@ impl Offer {
             Offer::Draw => OfferName::Draw,
             Offer::TakeBack => OfferName::TakeBack,
             Offer::Time { .. } => OfferName::Time,
+            Offer::Pause { .. } => OfferName::Pause,
         }
     }
 }
@@ -63,6 +73,7 @@ impl OfferName {
             OfferName::Draw => "a draw",
             OfferName::TakeBack => "taking back the last turn",
             OfferName::Time => "more time",
+            OfferName::Pause => "a pause",
         }
     }
 }
@@ -95,13 +106,15 @@ pub fn offer(
     let of_this_kind = || state.offers.iter().filter(|it| it.offer.name() == offer.name());
     if let Some(theirs) = of_this_kind().find(|it| it.by != side && !it.closed) {
         if theirs.offer != offer {
-            let asked = if let Offer::Time { days } = theirs.offer { days } else { 0 };
+            let (Offer::Time { days: asked } | Offer::Pause { days: asked }) = theirs.offer else {
+                unreachable!("offers of one kind differ in their days alone")
+            };
             let reason = format!("the other side asks for {asked} days; send that number to agree, or decline");
             return Err(Refusal::TooLate(reason, current));
         }
         let to = match offer {
             Offer::TakeBack => State::first_ply_of_last_turn(history),
-            Offer::Draw | Offer::Time { .. } => None,
+            Offer::Draw | Offer::Time { .. } | Offer::Pause { .. } => None,
         };
         return Ok(vec![Event::Accepted { side, offer, ply: to }]);
     }
@@ -151,7 +164,11 @@ fn check(current: &Current, state: &State, side: Side, offer: Offer) -> Result<(
         Offer::Time { days } if !(1..=MOST_DAYS_ADDED).contains(&days) => {
             return Err(Refusal::invalid("days", format!("must be 1 to {MOST_DAYS_ADDED}, not {days}")));
         }
-        Offer::Time { .. } if state.deadline() == Millis::NEVER => "this match has no time limit",
+        Offer::Pause { days } if !(1..=MOST_DAYS_PAUSED).contains(&days) => {
+            return Err(Refusal::invalid("days", format!("must be 1 to {MOST_DAYS_PAUSED}, not {days}")));
+        }
+        Offer::Pause { .. } if !state.pauses => "this match was agreed to have no pauses; more time can be given",
+        Offer::Time { .. } | Offer::Pause { .. } if state.deadline() == Millis::NEVER => "this match has no time limit",
         Offer::Time { days } if state.added + i64::from(days) * DAY > MOST_ADDED => {
             "a turn can be given 60 days more in all; this would be more than that"
         }
@@ -204,8 +221,7 @@ impl State {
     pub(super) fn taken_back(&self, mut then: State, side: Side, at: Millis) -> State {
         then.left = self.left;
         if let Some(on) = self.to_move() {
-            let used = (at.0 - self.turn_began.0 - self.added).max(0);
-            then.left[index(on)] = self.clock.charged(self.left[index(on)], used);
+            then.left[index(on)] = self.clock.charged(self.left[index(on)], self.used(on, at));
             if on != side {
                 then.left[index(side)] = self.clock.without_turn(self.left[index(side)]);
             }
@@ -213,7 +229,10 @@ impl State {
         for left in &mut then.left {
             *left = left.map(|left| left.max(LEFT_AFTER_TAKE_BACK));
         }
-        then.turn_began = at;
+        // What stops a clock stops it on any board.
+        then.days_off.clone_from(&self.days_off);
+        then.stops.clone_from(&self.stops);
+        then.begin_turn(at);
         // Who has moved has moved: the match cannot be called off any more.
         then.moved = self.moved;
         then.take_backs = self.take_backs + 1;

@@ -1,6 +1,7 @@
 //! Guests, accounts, and the secrets that prove who somebody is.
 
 use super::names::Name;
+use super::stops::DaysOff;
 use super::{Refusal, names};
 use crate::clock::DAY;
 use crate::model::{Scope, Token, TokenKind, User};
@@ -65,6 +66,8 @@ impl Action for TakeSeat {
             email: None,
             locale: None,
             plays_forced: false,
+            days_off: None,
+            auto_vacation: false,
             version: 0,
             created_at: tx.now(),
         };
@@ -104,6 +107,8 @@ impl Action for SignUp {
             email: self.email.clone(),
             locale: None,
             plays_forced: false,
+            days_off: None,
+            auto_vacation: false,
             version: 0,
             created_at: tx.now(),
         };
@@ -118,6 +123,8 @@ impl Action for SignUp {
                     email: user.email.clone().or(guest.email),
                     locale: guest.locale,
                     plays_forced: guest.plays_forced,
+                    days_off: guest.days_off,
+                    auto_vacation: guest.auto_vacation,
                     version: guest.version,
                     ..user.clone()
                 };
@@ -295,6 +302,10 @@ pub struct ChangeMe {
     pub locale: Option<Option<String>>,
     /// Whether the server plays what is forced.
     pub plays_forced: Option<bool>,
+    /// The days of the week off, or none from now on.
+    pub days_off: Option<Option<DaysOff>>,
+    /// Whether a vacation begins by itself.
+    pub auto_vacation: Option<bool>,
 }
 
 impl Action for ChangeMe {
@@ -310,6 +321,11 @@ impl Action for ChangeMe {
             user.locale.clone_from(locale);
         }
         user.plays_forced = self.plays_forced.unwrap_or(user.plays_forced);
+        user.auto_vacation = self.auto_vacation.unwrap_or(user.auto_vacation);
+        if let Some(days_off) = &self.days_off {
+            let json = |off: &DaysOff| serde_json::to_string(off).expect("days are plain data");
+            user.days_off = days_off.as_ref().map(json);
+        }
         let name = match &self.name {
             Some(name) => name.clone(),
             None => Name::of(&user.name),

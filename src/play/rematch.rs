@@ -85,6 +85,8 @@ impl Rematch {
             options: it.state.series.options().clone(),
             clock: it.state.clock,
             rated: it.state.rated,
+            pauses: it.state.pauses,
+            soft: it.state.soft,
             // Whoever did not start now does.
             first: if it.state.series.first() == side { FirstChoice::Opponent } else { FirstChoice::Me },
             to: Some(to.clone()),

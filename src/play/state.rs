@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
-use super::event::{DiceTerms, Event, is_false, plays_that_stand, ply_of};
+use super::event::{DiceTerms, Event, is_false, is_true, plays_that_stand, ply_of, yes};
 use super::offers::{Offer, Standing};
 use super::ratings::Rated;
-use crate::clock::Millis;
+use super::stops::{DaysOff, Stop, Stops};
+use crate::clock::{DAY, Millis};
 use crate::games::dice::{Draws, Seed};
 use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Needs, Outcome, Ply, Series, Side, Termination};
 use crate::model::MatchStatus;
@@ -46,6 +47,14 @@ fn is_zero(value: &u32) -> bool {
     *value == 0
 }
 
+fn nothing<T>(of: &[Option<T>; 2]) -> bool {
+    of.iter().all(Option::is_none)
+}
+
+fn empty<T>(of: &[Vec<T>; 2]) -> bool {
+    of.iter().all(Vec::is_empty)
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_none_at_all(value: &i64) -> bool {
     *value == 0
@@ -62,6 +71,12 @@ pub struct State {
     pub clock: MatchClock,
     /// Whether it counts.
     pub rated: bool,
+    /// Whether vacations, days off and agreed pauses stop its clocks.
+    #[serde(default = "yes", skip_serializing_if = "is_true")]
+    pub pauses: bool,
+    /// Whether it goes on when a side's time is up, until the other claims it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub soft: bool,
     /// Whether who starts was drawn by lot.
     pub lot: bool,
     /// What its dice and lot follow from.
@@ -83,6 +98,15 @@ pub struct State {
     /// What the turn that is on was given beyond that, in milliseconds.
     #[serde(default, skip_serializing_if = "is_none_at_all")]
     pub added: i64,
+    /// The days of the week that stop south's and north's clocks, as they were when their last turn began.
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub days_off: [Option<DaysOff>; 2],
+    /// What else stops south's and north's clocks in the turn that is on or later.
+    #[serde(default, skip_serializing_if = "empty")]
+    pub stops: [Vec<Stop>; 2],
+    /// Whether both were told that the time of the side to move is up, in a match that goes on.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub passed: bool,
     /// Whether the side to move was told that its time runs out soon.
     #[serde(default, skip_serializing_if = "is_false")]
     pub reminded: bool,
@@ -134,7 +158,7 @@ impl State {
     /// # Errors
     /// If `event` is no start, or of a game or options that this version does not know.
     pub fn start(event: &Event, at: Millis) -> Result<State, ReplayError> {
-        let Event::Started { game, rules, options, clock, rated, first, lot, dice } = event else {
+        let Event::Started { game, rules, options, clock, rated, pauses, soft, first, lot, dice } = event else {
             return Err(ReplayError::NoStart);
         };
         let kind: GameKind = game.parse().map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
@@ -144,6 +168,8 @@ impl State {
             rules: *rules,
             clock: *clock,
             rated: *rated,
+            pauses: *pauses,
+            soft: *soft,
             lot: *lot,
             dice: dice.clone(),
             rolls: 0,
@@ -152,6 +178,9 @@ impl State {
             turn_began: at,
             left: [clock.at_start(); 2],
             added: 0,
+            days_off: [None, None],
+            stops: [Vec::new(), Vec::new()],
+            passed: false,
             reminded: false,
             offers: Vec::new(),
             gave_time: Vec::new(),
@@ -259,6 +288,10 @@ impl State {
             }
             Event::Accepted { side, offer, .. } => self.accept(*side, *offer, at)?,
             Event::Reminded { .. } => self.reminded = true,
+            Event::Passed { side } if self.soft && self.to_move() == Some(*side) => self.passed = true,
+            Event::DaysOff { side, days_off } if self.pauses => self.days_off[index(*side)].clone_from(days_off),
+            Event::Away { side, n, from, until } if self.pauses => self.stop_for_vacation(*side, *n, *from, *until),
+            Event::Passed { .. } | Event::DaysOff { .. } | Event::Away { .. } => return Err(ApplyError::OutOfOrder),
             Event::Resigned { side } => self.end(Some(side.other()), Termination::Resigned, Some(*side), at),
             Event::TimedOut { side } => self.end(Some(side.other()), Termination::Time, Some(*side), at),
             Event::Aborted { side } => self.end(None, Termination::Aborted, *side, at),
@@ -275,7 +308,13 @@ impl State {
                 self.gave_time.push(side);
                 self.add_days(days);
             }
-            Offer::Draw | Offer::TakeBack => return Err(ApplyError::OutOfOrder),
+            Offer::Pause { days } if self.pauses && self.close_offer(offer) => {
+                for stops in &mut self.stops {
+                    stops.push(Stop { from: at, until: at.plus(i64::from(days) * DAY), vacation: None });
+                }
+                self.reminded = false;
+            }
+            Offer::Draw | Offer::TakeBack | Offer::Pause { .. } => return Err(ApplyError::OutOfOrder),
         }
         Ok(())
     }
@@ -315,11 +354,8 @@ impl State {
         self.offers.clear();
         self.gave_time.clear();
         if self.series.to_move() != Some(side) || ply.round_end.is_some() {
-            let used = (at.0 - self.turn_began.0 - self.added).max(0);
-            self.left[index(side)] = self.clock.after_turn(self.left[index(side)], used);
-            self.turn_began = at;
-            self.added = 0;
-            self.reminded = false;
+            self.left[index(side)] = self.clock.after_turn(self.left[index(side)], self.used(side, at));
+            self.begin_turn(at);
         }
         let told = ToldPly { notation: ply.mv.to_string(), ply, turn, at };
         self.last = Some(serde_json::value::to_raw_value(&told).expect("a ply is plain data"));
@@ -355,11 +391,47 @@ impl State {
         self.ending.is_none().then(|| self.series.to_move()).flatten()
     }
 
-    /// When the turn that is on must be over; [`Millis::NEVER`] without a limit or after the end.
+    /// A turn begins: nothing was added to it, nobody was told of its end, and what stopped the clocks before it is past.
+    pub(super) fn begin_turn(&mut self, at: Millis) {
+        self.turn_began = at;
+        self.added = 0;
+        self.reminded = false;
+        self.passed = false;
+        for stops in &mut self.stops {
+            stops.retain(|stop| stop.until > at);
+        }
+    }
+
+    /// Takes in that a vacation stops a side's clock, or ends at another time than was known.
+    fn stop_for_vacation(&mut self, side: Side, n: i64, from: Millis, until: Millis) {
+        let stops = &mut self.stops[index(side)];
+        stops.retain(|stop| stop.vacation != Some(n));
+        if until > from.max(self.turn_began) {
+            stops.push(Stop { from, until, vacation: Some(n) });
+        }
+    }
+
+    /// What stops a side's clock.
+    pub fn stops_of(&self, side: Side) -> Stops<'_> {
+        Stops::new(&self.stops[index(side)], self.days_off[index(side)].as_ref())
+    }
+
+    /// How much of its time a side has used in the turn that is on, beyond what was added to it, in milliseconds.
+    pub(super) fn used(&self, side: Side, at: Millis) -> i64 {
+        (self.stops_of(side).running(self.turn_began, at) - self.added).max(0)
+    }
+
+    /// When the turn that is on must be over; [`Millis::NEVER`] without a limit or after the end. A move at that very
+    /// instant is too late.
     pub fn deadline(&self) -> Millis {
-        self.to_move().map_or(Millis::NEVER, |side| {
-            MatchClock::deadline(self.turn_began, self.left[index(side)].map(|left| left + self.added))
-        })
+        self.before_deadline(|_| 0)
+    }
+
+    /// The instant at which so much of the turn's time is still left as `left` makes of the whole of it, in milliseconds;
+    /// [`Millis::NEVER`] without a limit or after the end.
+    pub fn before_deadline(&self, left: impl FnOnce(i64) -> i64) -> Millis {
+        let time = self.to_move().and_then(|side| Some((side, self.left[index(side)]? + self.added)));
+        time.map_or(Millis::NEVER, |(side, whole)| self.stops_of(side).after(self.turn_began, whole - left(whole)))
     }
 
     /// Running, finished or aborted.

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use super::decide::reminder;
-use super::turn::{Remind, TimeUp};
-use super::{Refusal, lobby, once, turn};
+use super::turn::Wake;
+use super::{Refusal, lobby, once, vacation};
 use crate::clock::{DAY, Millis};
 use crate::store::{self, Action, Store, StoreError, Tx};
 
@@ -12,8 +11,6 @@ use crate::store::{self, Action, Store, StoreError, Tx};
 pub const EVERY: Duration = Duration::from_secs(5);
 /// How many it takes in one go.
 const AT_ONCE: i64 = 100;
-/// How many goes make a round of looking whose time runs out soon.
-const GOES_PER_REMINDING: u32 = 12;
 /// How many goes make a round of clearing away.
 const GOES_PER_CLEARING: u32 = 60;
 
@@ -30,11 +27,6 @@ pub async fn run(store: Store) {
         if let Err(error) = sweep(&store).await {
             tracing::error!(%error, "the sweeper will try again");
         }
-        if goes % GOES_PER_REMINDING == 0
-            && let Err(error) = remind(&store).await
-        {
-            tracing::error!(%error, "reminding will be tried again");
-        }
         if goes % GOES_PER_CLEARING == 0
             && let Err(error) = clear_away(&store, &mut cleared_to).await
         {
@@ -45,58 +37,36 @@ pub async fn run(store: Store) {
     }
 }
 
-/// Ends every match whose deadline has come and closes every challenge that lapsed; how many of both.
+/// Does what the time has come for: in vacations, in matches, and with challenges that lapsed; how many matches ended and
+/// challenges closed.
 ///
 /// # Errors
 /// If the database does not answer. What was ended before stays ended.
 pub async fn sweep(store: &Store) -> Result<usize, Refusal> {
-    Ok(end_matches(store).await? + close_challenges(store).await?)
+    vacation::sweep(store).await?;
+    Ok(wake_matches(store).await?.0 + close_challenges(store).await?)
 }
 
-async fn end_matches(store: &Store) -> Result<usize, Refusal> {
-    let now = store.clock().now();
-    let mut ended = 0;
-    let mut after = (Millis(i64::MIN), String::new());
-    loop {
-        let overdue = store::list_due(&mut store.read().await?.db(), now, (after.0, &after.1), AT_ONCE).await?;
-        let Some(last) = overdue.last() else { return Ok(ended) };
-        after = (last.deadline, last.id.clone());
-        for it in overdue {
-            match store.write(TimeUp { match_id: it.id.clone() }).await {
-                Ok(done) => ended += usize::from(done),
-                // One match that cannot be read must not keep the others from ending.
-                Err(error) => tracing::error!(%error, match_id = it.id, "this match could not be ended"),
-            }
-        }
-    }
-}
-
-/// Tells everybody whose time runs out soon, once a turn; how many.
+/// Does in every match what its time has come for; how many ended, and in how many somebody was told that the time runs out.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn remind(store: &Store) -> Result<usize, Refusal> {
+pub async fn wake_matches(store: &Store) -> Result<(usize, usize), Refusal> {
     let now = store.clock().now();
-    let mut told = 0;
-    let mut after = (now, String::new());
+    let (mut ended, mut reminded) = (0, 0);
+    let mut after = (Millis(i64::MIN), String::new());
     loop {
-        let mut reader = store.read().await?;
-        let due = store::list_due(&mut reader.db(), now.plus(DAY), (after.0, &after.1), AT_ONCE).await?;
-        let Some(last) = due.last() else { return Ok(told) };
-        after = (last.deadline, last.id.clone());
-        let mut near = Vec::new();
+        let due = store::list_due(&mut store.read().await?.db(), now, (after.0, &after.1), AT_ONCE).await?;
+        let Some(last) = due.last() else { return Ok((ended, reminded)) };
+        after = (last.wake_at, last.id.clone());
         for it in due {
-            match turn::find(&mut reader.db(), &it.id).await {
-                Ok(found) if reminder(&found.state, now).is_some() => near.push(it.id),
-                Ok(_) => {}
-                Err(error) => tracing::error!(%error, match_id = it.id, "nobody can be reminded of this match"),
-            }
-        }
-        drop(reader);
-        for match_id in near {
-            match store.write(Remind { match_id: match_id.clone() }).await {
-                Ok(done) => told += usize::from(done),
-                Err(error) => tracing::error!(%error, match_id, "nobody could be reminded of this match"),
+            match store.write(Wake { match_id: it.id.clone() }).await {
+                Ok(woken) => {
+                    ended += usize::from(woken.ended);
+                    reminded += usize::from(woken.reminded);
+                }
+                // One match that cannot be read must not keep the others from ending.
+                Err(error) => tracing::error!(%error, match_id = it.id, "what was due in this match could not be done"),
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
 
-use super::decide::{Act, At, decide, reminder, time_up};
-use super::{Event, Refusal, State, people, ratings, verify};
+use super::decide::{Act, At, decide};
+use super::{Event, Refusal, State, due, people, ratings, vacation, verify};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
@@ -72,8 +72,10 @@ impl Action for InMatch {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
-        let it = find(&mut tx.db(), &self.match_id).await?;
+        let mut it = find(&mut tx.db(), &self.match_id).await?;
         let side = it.side_of(&self.user_id).ok_or(Refusal::NotYourMatch)?;
+        let mut done = Done::default();
+        done.rest(&mut it, tx.now());
         let mut history = match self.act.needs_history() {
             true => verify::events(&mut tx.db(), &self.match_id).await?,
             false => Vec::new(),
@@ -81,59 +83,107 @@ impl Action for InMatch {
         // Events that came after the snapshot was read are not part of it; the write will be a lost race.
         history.truncate(usize::try_from(it.row.version).unwrap_or(usize::MAX));
         let events = decide(&it.row, &it.state, side, self.at, &self.act, tx.now(), &history)?;
-        write(tx, it, &events, &history, None).await
+        write(tx, it, done, &events, &history, None).await
     }
 }
 
-/// Ends a match whose deadline has come, as of that deadline.
+/// Does in a match what its time has come for: vacations that stop a clock, a reminder, or the end for a deadline, as of that
+/// deadline.
 #[derive(Clone, Debug)]
-pub struct TimeUp {
+pub struct Wake {
     /// The match.
     pub match_id: String,
 }
 
-impl Action for TimeUp {
-    /// Whether it was ended by this.
-    type Answer = bool;
+/// What came of looking at a match whose time had come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Woken {
+    /// Whether it ended.
+    pub ended: bool,
+    /// Whether the side to move was told that its time runs out soon.
+    pub reminded: bool,
+}
+
+impl Action for Wake {
+    type Answer = Woken;
     type Error = Refusal;
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<bool, Refusal> {
-        let it = find(&mut tx.db(), &self.match_id).await?;
-        let Some(event) = time_up(&it.state, tx.now()) else {
-            return Ok(false);
-        };
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Woken, Refusal> {
+        let mut it = find(&mut tx.db(), &self.match_id).await?;
+        let now = tx.now();
+        let mut done = Done::default();
+        done.rest(&mut it, now);
+        spare(tx, &mut it, &mut done).await?;
         let deadline = it.state.deadline();
-        write(tx, it, &[event], &[], Some(deadline)).await?;
-        Ok(true)
+        let event = due::time_up(&it.state, now).or_else(|| due::reminder(&it.state, now));
+        if event.is_none() && done.lines.is_empty() {
+            let wake_at = due::wake(&it.state, now);
+            if it.state.ending.is_none() && it.row.wake_at != wake_at {
+                it.row.wake_at = wake_at;
+                store::set_wake(tx, &it.row).await?;
+            }
+            return Ok(Woken::default());
+        }
+        let as_of = matches!(event, Some(Event::TimedOut { .. } | Event::Aborted { .. })).then_some(deadline);
+        let after = write(tx, it, done, event.as_slice(), &[], as_of).await?;
+        let reminded = matches!(event, Some(Event::Reminded { .. }));
+        Ok(Woken { ended: after.state.ending.is_some(), reminded })
     }
 }
 
-/// Tells the side to move that its time runs out soon, once a turn.
-#[derive(Clone, Debug)]
-pub struct Remind {
-    /// The match.
-    pub match_id: String,
+/// Begins a vacation by itself where the side to move would soon lose by time, its player wishes it, and was not on vacation in
+/// this turn already.
+async fn spare(tx: &mut Tx<'_>, it: &mut Match, done: &mut Done) -> Result<(), Refusal> {
+    let from = due::spared_at(&it.state);
+    let Some(side) = it.state.to_move().filter(|_| it.state.pauses && tx.now() >= from) else {
+        return Ok(());
+    };
+    if it.state.stops[super::state::index(side)].iter().any(|stop| stop.vacation.is_some()) {
+        return Ok(());
+    }
+    if let Some(begun) = vacation::begin_by_itself(tx, it.player(side), from).await? {
+        let rest = it.row.rest_mut(side);
+        (rest.vacation, rest.from, rest.until) = (begun.n, begun.from, begun.until);
+        done.rest(it, tx.now());
+        done.began = Some(side);
+    }
+    Ok(())
 }
 
-impl Action for Remind {
-    /// Whether it was told by this.
-    type Answer = bool;
-    type Error = Refusal;
+/// What was taken in already before the events that an action is about.
+#[derive(Default)]
+struct Done {
+    lines: Vec<String>,
+    /// Whose vacation stops a clock, until when.
+    away: Option<(Side, Millis)>,
+    /// Whose vacation began by itself.
+    began: Option<Side>,
+}
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<bool, Refusal> {
-        let it = find(&mut tx.db(), &self.match_id).await?;
-        let Some(event) = reminder(&it.state, tx.now()) else {
-            return Ok(false);
-        };
-        write(tx, it, &[event], &[], None).await?;
-        Ok(true)
+impl Done {
+    fn rest(&mut self, it: &mut Match, now: Millis) {
+        self.away = rest(it, now, &mut self.lines).or(self.away);
     }
+}
+
+/// Brings a match up to date with what stops the clock of the side to move; whose vacation does so, until when, if that is new.
+pub(super) fn rest(it: &mut Match, now: Millis, lines: &mut Vec<String>) -> Option<(Side, Millis)> {
+    let side = it.state.to_move()?;
+    let mut away = None;
+    for event in due::rests(&it.state, side, it.row.rest(side), now) {
+        if let Event::Away { until, .. } = event {
+            away = Some((side, until));
+        }
+        take_in(it, &[], &event, now, lines);
+    }
+    away
 }
 
 /// Applies events to a match and writes them, the snapshot and the notices.
 async fn write(
     tx: &mut Tx<'_>,
     mut it: Match,
+    mut done: Done,
     events: &[Event],
     history: &[(Millis, Event)],
     at: Option<Millis>,
@@ -141,11 +191,12 @@ async fn write(
     let before = turn_of(&it.state);
     // Nothing in a match happens before what happened in it already, even if the clock was set back.
     let at = at.unwrap_or(tx.now()).max(it.row.updated_at);
-    let mut lines = Vec::with_capacity(events.len() + 1);
+    let mut lines = std::mem::take(&mut done.lines);
     for event in events {
         take_in(&mut it, history, event, at, &mut lines);
     }
     roll_on(tx, &mut it, at, &mut lines).await?;
+    done.away = rest(&mut it, at, &mut lines).or(done.away);
     if it.state.ending.is_some()
         && let Some([south, north]) = ratings::settle(tx, &it, at).await?
     {
@@ -157,8 +208,8 @@ async fn write(
     {
         take_in(&mut it, &[], &Event::Revealed { seed: seed.reveal() }, at, &mut lines);
     }
-    snapshot(&mut it, at, i64::try_from(lines.len()).expect("a handful"));
-    let notices = notices(&it, events, before);
+    snapshot(&mut it, at, tx.now(), i64::try_from(lines.len()).expect("a handful"));
+    let notices = notices(&it, &done, events, before, at);
     store::write_turn(tx, &it.row, &lines, it.state.series.ply().into(), &notices).await?;
     Ok(it)
 }
@@ -203,12 +254,14 @@ fn take_in(it: &mut Match, history: &[(Millis, Event)], event: &Event, at: Milli
     lines.push(serde_json::to_string(event).expect("an event is plain data"));
 }
 
-/// Makes the stored row say what the state says.
-pub(super) fn snapshot(it: &mut Match, at: Millis, events: i64) {
+/// Makes the stored row say what the state says, at `at`; it is looked at again at the next instant after `now` that
+/// something may happen at.
+pub(super) fn snapshot(it: &mut Match, at: Millis, now: Millis, events: i64) {
     it.row.version += events;
     it.row.status = it.state.status();
     it.row.to_move_id = it.state.to_move().map(|side| it.player(side).to_owned());
     it.row.deadline = it.state.deadline();
+    it.row.wake_at = due::wake(&it.state, now);
     it.row.updated_at = at;
     it.row.state = serde_json::to_string(&it.state).expect("a state is plain data");
 }
@@ -219,7 +272,13 @@ fn turn_of(state: &State) -> Option<(Side, u32, u32)> {
 }
 
 /// Who is told what: both that something happened, and the one whose turn begins.
-fn notices<'a>(it: &'a Match, events: &[Event], before: Option<(Side, u32, u32)>) -> Vec<(&'a str, NoticeKind)> {
+fn notices<'a>(
+    it: &'a Match,
+    done: &Done,
+    events: &[Event],
+    before: Option<(Side, u32, u32)>,
+    at: Millis,
+) -> Vec<(&'a str, NoticeKind)> {
     let mut told = Vec::with_capacity(store::NOTICES);
     let moved = events.iter().any(|event| matches!(event, Event::Played { .. }));
     for side in [Side::South, Side::North] {
@@ -230,6 +289,17 @@ fn notices<'a>(it: &'a Match, events: &[Event], before: Option<(Side, u32, u32)>
             told.push((it.player(side), NoticeKind::MatchFinished));
         }
     }
+    let now = turn_of(&it.state);
+    if let Some((next, _, _)) = now.filter(|_| now != before) {
+        told.push((it.player(next), NoticeKind::MatchTurn));
+    }
+    // A vacation that is past already, or the other side's, changes nothing that one would wait for.
+    if let Some((side, until)) = done.away
+        && until > at
+        && it.state.to_move() == Some(side)
+    {
+        told.push((it.player(side.other()), NoticeKind::MatchPaused));
+    }
     for event in events {
         match event {
             Event::Offered { side, .. } => told.push((it.player(side.other()), NoticeKind::OfferMade)),
@@ -237,12 +307,11 @@ fn notices<'a>(it: &'a Match, events: &[Event], before: Option<(Side, u32, u32)>
                 told.push((it.player(side.other()), NoticeKind::OfferClosed));
             }
             Event::Reminded { side } => told.push((it.player(*side), NoticeKind::DeadlineNear)),
+            Event::Passed { .. } => told.extend([Side::South, Side::North].map(|side| (it.player(side), NoticeKind::DeadlinePassed))),
             _ => {}
         }
     }
-    let now = turn_of(&it.state);
-    if let Some((next, _, _)) = now.filter(|_| now != before) {
-        told.push((it.player(next), NoticeKind::MatchTurn));
-    }
+    told.extend(done.began.map(|side| (it.player(side), NoticeKind::VacationBegan)));
+    told.truncate(store::NOTICES);
     told
 }

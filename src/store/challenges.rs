@@ -6,7 +6,7 @@ use crate::clock::Millis;
 use crate::model::{Challenge, ChallengeStatus};
 
 record!(Challenge {
-    id, maker_id, maker_name, maker_guest, game, options, clock, rated, first as word, to_id, to_name, to_guest,
+    id, maker_id, maker_name, maker_guest, game, options, clock, rated, pauses, soft, first as word, to_id, to_name, to_guest,
     visibility as word, status as word, match_id, planned_match_id, commitment, entropy, rematch_of, created_at, expires_at,
 });
 
@@ -15,7 +15,7 @@ macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
             "select c.id, c.maker_id, m.name as maker_name, m.guest as maker_guest, c.game, c.options, c.clock, ",
-            "c.rated, c.first, c.to_id, t.name as to_name, t.guest as to_guest, c.visibility, c.status, c.match_id, ",
+            "c.rated, c.pauses, c.soft, c.first, c.to_id, t.name as to_name, t.guest as to_guest, c.visibility, c.status, c.match_id, ",
             "c.planned_match_id, c.commitment, c.entropy, c.rematch_of, ",
             "c.created_at, c.expires_at from challenges c join users m on m.id = c.maker_id ",
             "left join users t on t.id = c.to_id ",
@@ -34,8 +34,8 @@ macro_rules! old_challenges {
 
 statements! {
     INSERT_CHALLENGE = "insert into challenges (id, maker_id, game, options, clock, rated, first, to_id, visibility, \
-        status, match_id, created_at, expires_at, planned_match_id, commitment, entropy, rematch_of) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+        status, match_id, created_at, expires_at, planned_match_id, commitment, entropy, rematch_of, pauses, \
+        soft) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)";
     FIND_CHALLENGE = select_challenges!("where c.id = $1");
     LIST_LOBBY = select_challenges!(
         "where c.status = 'open' and c.visibility = 'open' and c.to_id is null and c.expires_at > $1 and c.id < $2 \
@@ -85,7 +85,9 @@ pub async fn insert_challenge(tx: &mut Tx<'_>, it: &Challenge) -> Result<(), Sto
             &it.planned_match_id,
             &it.commitment,
             &it.entropy,
-            &it.rematch_of
+            &it.rematch_of,
+            it.pauses,
+            it.soft
         ],
     )
     .await?;

@@ -1,22 +1,35 @@
 //! Matches: the events that are the truth, and the snapshot that makes reading fast.
 
-use super::statement::{execute, find, ids, list, number};
+use super::statement::{Cell, Row, execute, find, ids, list, number};
 use super::{Db, StoreError, Topic, Tx};
 use crate::clock::Millis;
-use crate::model::{EventRow, MatchRow, MatchStatus};
+use crate::model::{EventRow, MatchRow, MatchStatus, Rest};
 
 record!(MatchRow {
     id, game, status as word, south_id, south_name, south_guest, north_id, north_name, north_guest, version, to_move_id,
-    deadline, state, created_at, updated_at,
+    deadline, wake_at, south_rest, north_rest, state, created_at, updated_at,
 });
 record!(EventRow { n, at, event });
+
+impl Cell for Rest {
+    fn of(row: &Row<'_>, column: &str) -> Result<Rest, StoreError> {
+        let [days_off, n, from, until] = match column {
+            "south_rest" => ["south_days_off", "south_vacation", "south_from", "south_until"],
+            _ => ["north_days_off", "north_vacation", "north_from", "north_until"],
+        };
+        Ok(Rest { days_off: row.get(days_off)?, vacation: row.get(n)?, from: row.get(from)?, until: row.get(until)? })
+    }
+}
 
 /// The columns of a match with the names of its two people.
 macro_rules! select_matches {
     ($rest:literal) => {
         concat!(
             "select m.id, m.game, m.status, m.south_id, s.name as south_name, s.guest as south_guest, m.north_id, ",
-            "n.name as north_name, n.guest as north_guest, m.version, m.to_move_id, m.deadline, m.state, ",
+            "n.name as north_name, n.guest as north_guest, m.version, m.to_move_id, m.deadline, m.wake_at, m.state, ",
+            "s.days_off as south_days_off, s.vacation_n as south_vacation, s.vacation_from as south_from, ",
+            "s.vacation_until as south_until, n.days_off as north_days_off, n.vacation_n as north_vacation, ",
+            "n.vacation_from as north_from, n.vacation_until as north_until, ",
             "m.created_at, m.updated_at from matches m join users s on s.id = m.south_id ",
             "join users n on n.id = m.north_id ",
             $rest
@@ -54,9 +67,10 @@ macro_rules! ids_of_status {
 
 statements! {
     INSERT_MATCH = "insert into matches (id, game, status, south_id, north_id, version, to_move_id, deadline, state, \
-        created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+        created_at, updated_at, wake_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
     UPDATE_MATCH = "update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
-        updated_at = $8 where id = $1 and version = $2";
+        updated_at = $8, wake_at = $9 where id = $1 and version = $2";
+    SET_WAKE = "update matches set wake_at = $3 where id = $1 and version = $2";
     INSERT_EVENT = "insert into match_events (match_id, n, at, event) values ($1, $2, $3, $4)";
     FIND_MATCH = select_matches!("where m.id = $1");
     LIST_WAITING = select_matches!(
@@ -86,9 +100,10 @@ statements! {
         ids_of_side!("north_id", "south_id", "and status = $6 "), " union all ",
         ids_of_side!("north_id", "south_id", "and status = $7 "),
         ") order by m.id desc limit $4");
-    LIST_DUE = "select id, deadline from matches where status = 'running' and deadline <= $1 \
-        and (deadline > $2 or (deadline = $2 and id > $3)) order by deadline, id limit $4";
-    NEXT_DEADLINE = "select min(deadline) as n from matches where status = 'running' and deadline > $1";
+    LIST_DUE = "select id, wake_at from matches where status = 'running' and wake_at <= $1 \
+        and (wake_at > $2 or (wake_at = $2 and id > $3)) order by wake_at, id limit $4";
+    LIST_WAITING_IDS = "select id from matches where to_move_id = $1 and id > $2 order by id limit $3";
+    NEXT_WAKE = "select min(wake_at) as n from matches where status = 'running'";
     LIST_EVENTS = "select n, at, event from match_events where match_id = $1 and n > $2 order by n limit $3";
     LIST_IDS = "select id from matches where id > $1 order by id limit $2";
 }
@@ -112,7 +127,8 @@ pub async fn insert_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> 
             it.deadline,
             &it.state,
             it.created_at,
-            it.updated_at
+            it.updated_at,
+            it.wake_at
         ],
     )
     .await?;
@@ -132,7 +148,17 @@ pub(super) async fn update_match(
     let touched = execute(
         tx,
         UPDATE_MATCH,
-        args![&it.id, before, it.status.as_str(), it.version, &it.to_move_id, it.deadline, &it.state, it.updated_at],
+        args![
+            &it.id,
+            before,
+            it.status.as_str(),
+            it.version,
+            &it.to_move_id,
+            it.deadline,
+            &it.state,
+            it.updated_at,
+            it.wake_at
+        ],
     )
     .await?;
     if touched != 1 {
@@ -235,17 +261,39 @@ fn two_statuses(wanted: &[MatchStatus]) -> Option<[&'static str; 2]> {
     found.next().is_none().then_some([one, other])
 }
 
-/// A match whose deadline comes.
+/// Says when the server must look at a match in which nothing happened.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if the match has moved on since it was read.
+pub async fn set_wake(tx: &mut Tx<'_>, it: &MatchRow) -> Result<(), StoreError> {
+    let touched = execute(tx, SET_WAKE, args![&it.id, it.version, it.wake_at]).await?;
+    if touched == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+}
+
+/// Ids of the matches that wait for a person, behind `after`.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_waiting_ids(
+    db: &mut Db<'_>,
+    user: &str,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<String>, StoreError> {
+    ids(db, LIST_WAITING_IDS, args![user, after, limit]).await
+}
+
+/// A match in which something is to happen by itself.
 #[derive(Clone, Debug)]
 pub struct Due {
     /// The match.
     pub id: String,
-    /// Its deadline.
-    pub deadline: Millis,
+    /// When.
+    pub wake_at: Millis,
 }
-record!(Due { id, deadline });
+record!(Due { id, wake_at });
 
-/// Running matches whose deadline has come by `until`, the oldest first, behind `(deadline, id)`.
+/// Running matches in which something is to happen by itself until `until`, the oldest first, behind `(wake_at, id)`.
 ///
 /// # Errors
 /// If the database does not answer.
@@ -258,12 +306,12 @@ pub async fn list_due(
     list(db, LIST_DUE, args![until, after.0, after.1, limit]).await
 }
 
-/// The next deadline of any match after `now`.
+/// When the next thing happens in any match by itself.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn next_deadline(db: &mut Db<'_>, now: Millis) -> Result<Option<Millis>, StoreError> {
-    let next = number(db, NEXT_DEADLINE, args![now]).await?;
+pub async fn next_wake(db: &mut Db<'_>) -> Result<Option<Millis>, StoreError> {
+    let next = number(db, NEXT_WAKE, args![]).await?;
     Ok(next.map(Millis).and_then(Millis::unless_never))
 }
 

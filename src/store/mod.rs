@@ -16,6 +16,7 @@ mod sqlite;
 mod tokens;
 mod turns;
 mod users;
+mod vacations;
 mod write;
 
 use std::path::Path;
@@ -37,6 +38,7 @@ pub use statement::{all_statements, statements_of_postgres};
 pub use tokens::*;
 pub use turns::*;
 pub use users::*;
+pub use vacations::*;
 pub use write::{Action, Conflict};
 
 use crate::clock::Clock;

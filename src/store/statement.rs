@@ -294,6 +294,7 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
         super::seeds::STATEMENTS,
         super::tokens::STATEMENTS,
         super::users::STATEMENTS,
+        super::vacations::STATEMENTS,
     ]
     .concat()
 }

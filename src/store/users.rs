@@ -5,17 +5,19 @@ use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
 use crate::model::{Notice, NoticeKind, User};
 
-record!(User { id, name, guest, password_hash, email, locale, plays_forced, version, created_at });
+record!(User { id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, version, created_at });
 record!(Notice { n, at, kind as word, match_id, challenge_id, ply });
 
 statements! {
     INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at, capital_key) \
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
     UPDATE_USER = "update users set name = $2, name_key = $3, guest = $4, password_hash = $5, email = $6, \
-        locale = $7, plays_forced = $8, capital_key = $10, version = version + 1 where id = $1 and version = $9";
-    FIND_USER = "select id, name, guest, password_hash, email, locale, plays_forced, version, created_at from users where id = $1";
-    FIND_USER_BY_KEY = "select id, name, guest, password_hash, email, locale, plays_forced, version, created_at from users \
-        where name_key = $1";
+        locale = $7, plays_forced = $8, capital_key = $10, days_off = $11, auto_vacation = $12, version = version + 1 \
+        where id = $1 and version = $9";
+    FIND_USER = "select id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, version, created_at \
+        from users where id = $1";
+    FIND_USER_BY_KEY = "select id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, version, created_at \
+        from users where name_key = $1";
     FIND_ALIKE = "select id from users where (name_key = $1 or capital_key = $2) and id <> $3 limit 1";
     INSERT_NOTICES = "insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply) \
         select v.user_id, coalesce((select max(e.n) from user_events e where e.user_id = v.user_id), 0) + v.k, \
@@ -75,7 +77,9 @@ pub async fn update_user(tx: &mut Tx<'_>, user: &User, [key, capital_key]: [&str
             &user.locale,
             user.plays_forced,
             user.version,
-            capital_key
+            capital_key,
+            &user.days_off,
+            user.auto_vacation
         ],
     )
     .await?;

@@ -38,7 +38,7 @@ on_both! {
         assert_eq!(app.get("/challenges?mine=true").by(&anna).expect(200).await["items"], json!([made]));
         assert_eq!(app.get("/challenges?mine=true").by(&ben).expect(200).await["items"], json!([]));
         app.get("/challenges?mine=true").refused(401, "unauthenticated").await;
-        assert_eq!(app.get(&path).expect(200).await["clock_text"], "3 days for each move; if you run out you lose");
+        assert_eq!(app.get(&path).expect(200).await["clock_text"], "3 days for each move; if you run out you lose; days off and vacations do not count");
         app.post(&format!("{path}/accept"), json!({})).by(&ben).expect(201).await;
     }
 

@@ -14,6 +14,7 @@ mod lobby;
 mod migrations;
 mod offers;
 mod people;
+mod pauses;
 mod playing;
 mod races;
 mod ratings;

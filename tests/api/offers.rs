@@ -1,7 +1,7 @@
 //! What one side asks of the other: draws, turns taken back, more time, a rematch, and being reminded.
 
 use seedpost::clock::{DAY, SECOND};
-use seedpost::play::sweep::{remind, sweep};
+use seedpost::play::sweep::{sweep, wake_matches};
 use seedpost::play::verify::verify;
 use serde_json::{Value, json};
 
@@ -366,12 +366,11 @@ on_both! {
         let short = app.begun_with(&anna, &ben, json!({"clock": {"kind": "per_move", "days": 1}})).await;
         let reminded = async |who: &Player| app.told(who).await.iter().filter(|kind| *kind == "deadline.near").count();
         app.clock.advance(DAY / 2 - SECOND);
-        assert_eq!(remind(&app.store).await.unwrap(), 0);
+        assert_eq!(wake_matches(&app.store).await.unwrap().1, 0);
         app.clock.advance(SECOND);
-        assert_eq!((remind(&app.store).await.unwrap(), remind(&app.store).await.unwrap()), (1, 0), "half of a day is left of one");
+        assert_eq!((wake_matches(&app.store).await.unwrap().1, wake_matches(&app.store).await.unwrap().1), (1, 0), "half of a day is left of one");
         app.clock.advance(DAY + DAY / 2);
-        sweep(&app.store).await.unwrap();
-        let many = (0..4).map(|_| { let store = app.store.clone(); tokio::spawn(async move { remind(&store).await.unwrap() }) });
+        let many = (0..4).map(|_| { let store = app.store.clone(); tokio::spawn(async move { wake_matches(&store).await.unwrap().1 }) });
         let mut told = 0;
         for one in many.collect::<Vec<_>>() {
             told += one.await.unwrap();
@@ -380,7 +379,7 @@ on_both! {
         assert_eq!(app.the_match(&short).await["status"], "aborted");
         app.moves(&id, 2, json!(2)).by(&anna).expect(200).await;
         app.days_pass(2);
-        assert_eq!(remind(&app.store).await.unwrap(), 1, "another turn, another reminder");
+        assert_eq!(wake_matches(&app.store).await.unwrap().1, 1, "another turn, another reminder");
         assert_eq!(verify(&app.store).await.unwrap(), (2, vec![]));
     }
 }

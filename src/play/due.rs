@@ -1,0 +1,76 @@
+//! What happens in a match by itself, when its time comes: pure functions of its state and the time.
+
+use super::state::index;
+use super::stops::DaysOff;
+use super::{Event, State};
+use crate::clock::{DAY, Millis, SECOND};
+use crate::games::Side;
+use crate::model::Rest;
+
+/// How much time a turn has left when the side to move is told of it: a day, or half of the turn if that is less.
+const NEAR: i64 = DAY;
+/// How much time a turn has left when a vacation begins by itself: two hours, or a quarter of the turn if that is less.
+const SPARED: i64 = 7_200 * SECOND;
+
+/// When the side to move is told that its time runs out soon.
+fn near(state: &State) -> Millis {
+    state.before_deadline(|whole| NEAR.min(whole / 2))
+}
+
+/// When a vacation of the side to move begins by itself, if its player wishes that and has one left.
+pub fn spared_at(state: &State) -> Millis {
+    state.before_deadline(|whole| SPARED.min(whole / 4))
+}
+
+/// The next instant after `now` at which something may happen by itself, or `now` if something is due; [`Millis::NEVER`] if nothing will.
+pub fn wake(state: &State, now: Millis) -> Millis {
+    let deadline = state.deadline();
+    let soon = [(near(state), !state.reminded), (spared_at(state), state.pauses), (deadline, !state.passed)];
+    let next = soon.iter().filter(|(at, waits)| *waits && *at > now).map(|(at, _)| *at).min();
+    match next {
+        // The deadline itself does not go by unseen.
+        None if deadline <= now && !state.passed => now,
+        next => next.unwrap_or(Millis::NEVER),
+    }
+}
+
+/// The event that a deadline causes once it has come: a side that never moved has not begun the match, and a soft match goes
+/// on.
+pub fn time_up(state: &State, now: Millis) -> Option<Event> {
+    let side = state.to_move()?;
+    if now < state.deadline() {
+        return None;
+    }
+    match (state.moved[index(side)], state.soft) {
+        (_, true) if state.passed => None,
+        (_, true) => Some(Event::Passed { side }),
+        (true, false) => Some(Event::TimedOut { side }),
+        (false, false) => Some(Event::Aborted { side: None }),
+    }
+}
+
+/// The event of telling the side to move that its time runs out soon, if that is so and it was not told in this turn.
+pub fn reminder(state: &State, now: Millis) -> Option<Event> {
+    let side = state.to_move()?;
+    let due = !state.reminded && now >= near(state) && now < state.deadline();
+    due.then_some(Event::Reminded { side })
+}
+
+/// The events that bring a match up to date with what stops the clocks of the player who is to move: days off when the turn
+/// has just begun, and vacations at any time.
+pub fn rests(state: &State, side: Side, rest: &Rest, now: Millis) -> Vec<Event> {
+    let mut events = Vec::new();
+    if !state.pauses || state.to_move() != Some(side) {
+        return events;
+    }
+    let days_off = rest.days_off.as_deref().and_then(|json| serde_json::from_str::<DaysOff>(json).ok());
+    if state.turn_began == now && state.days_off[index(side)] != days_off {
+        events.push(Event::DaysOff { side, days_off });
+    }
+    let known = state.stops[index(side)].iter().find(|stop| stop.vacation == Some(rest.vacation));
+    let stops = rest.vacation > 0 && rest.until > rest.from.max(state.turn_began);
+    if known.map(|stop| stop.until) != stops.then_some(rest.until) {
+        events.push(Event::Away { side, n: rest.vacation, from: rest.from, until: rest.until });
+    }
+    events
+}

@@ -1,0 +1,3 @@
+-- Somebody who was away once, and rests on Saturdays and Sundays.
+insert into users (id, name, name_key, guest, password_hash, email, locale, created_at, capital_key, days_off, auto_vacation, vacation_n, vacation_from, vacation_until, vacation_left, vacation_spread) values ('01942a3b-0000-7000-8000-00000000000d', 'Leyla', 'leyla', false, null, null, null, 1786050000000, 'leyla', '{"zone":"Europe/Istanbul","days":["sat","sun"]}', true, 1, 1796050000000, 1796136400000, 900000000, 1);
+insert into vacations (user_id, n, began_at, until, left_before, auto) values ('01942a3b-0000-7000-8000-00000000000d', 1, 1796050000000, 1796136400000, 900000000, false);
