@@ -19,11 +19,11 @@ use crate::play::Refusal;
 use crate::play::names::Name;
 use crate::play::once::Reply;
 use crate::play::passwords::Password;
-use crate::play::stops::DaysOff;
-use crate::play::vacation;
 use crate::play::people::{
     self, ChangeMe, PasswordBy, Recover, RenewRecovery, Revoke, Seated, SetPassword, SignIn, SignUp, SignedIn, TakeSeat,
 };
+use crate::play::stops::DaysOff;
+use crate::play::vacation;
 use crate::store;
 
 /// What a guest may say.

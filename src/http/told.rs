@@ -60,6 +60,10 @@ pub fn terms(words: &Catalogue, it: &ChallengeView) -> Vec<String> {
     let mut terms = vec![words.say(&format!("game-{}", it.game))];
     terms.extend(options(words, &agreed));
     terms.push(clock(words, it.clock));
+    if it.clock != (MatchClock::None {}) {
+        terms.extend(it.soft.then(|| words.say("terms-soft")));
+        terms.extend((!it.pauses).then(|| words.say("terms-no-pauses")));
+    }
     let first = first.as_str().unwrap_or("lot");
     let own = format!("terms-lot-{}", it.game);
     // Where dice say who starts, the catalogue has a message of the game's own.

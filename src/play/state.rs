@@ -312,6 +312,7 @@ impl State {
                 for stops in &mut self.stops {
                     stops.push(Stop { from: at, until: at.plus(i64::from(days) * DAY), vacation: None });
                 }
+                self.offers.retain(|it| it.offer != offer);
                 self.reminded = false;
             }
             Offer::Draw | Offer::TakeBack | Offer::Pause { .. } => return Err(ApplyError::OutOfOrder),

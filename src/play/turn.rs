@@ -307,7 +307,9 @@ fn notices<'a>(
                 told.push((it.player(side.other()), NoticeKind::OfferClosed));
             }
             Event::Reminded { side } => told.push((it.player(*side), NoticeKind::DeadlineNear)),
-            Event::Passed { .. } => told.extend([Side::South, Side::North].map(|side| (it.player(side), NoticeKind::DeadlinePassed))),
+            Event::Passed { .. } => {
+                told.extend([Side::South, Side::North].map(|side| (it.player(side), NoticeKind::DeadlinePassed)))
+            }
             _ => {}
         }
     }

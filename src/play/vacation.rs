@@ -65,16 +65,22 @@ impl Action for Begin {
             return Err(Refusal::Forbidden("guests have no vacation; make an account first".into()));
         }
         if is_on(last, now) {
-            return Err(Refusal::TooMany(format!("you are on vacation already, until {}; end that one first", last.until)));
+            return Err(Refusal::TooMany(format!(
+                "you are on vacation already, until {}; end that one first",
+                last.until
+            )));
         }
         let next = last.from.plus(SHORTEST);
         if last.n > 0 && now < next {
-            return Err(Refusal::TooMany(format!("your last vacation began less than an hour ago; the next can begin at {next}")));
+            return Err(Refusal::TooMany(format!(
+                "your last vacation began less than an hour ago; the next can begin at {next}"
+            )));
         }
         let left = left(&user, last, now);
         if left < SHORTEST {
             let hours = (SHORTEST - left).saturating_mul(GROWS_IN) / (3_600 * SECOND) + 1;
-            let reason = format!("less than an hour of your vacation is left; in {hours} hours there will be one again");
+            let reason =
+                format!("less than an hour of your vacation is left; in {hours} hours there will be one again");
             return Err(Refusal::TooMany(reason));
         }
         let (from, to) = (now.plus(SHORTEST), now.plus(left));

@@ -274,12 +274,7 @@ pub async fn set_wake(tx: &mut Tx<'_>, it: &MatchRow) -> Result<(), StoreError> 
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_waiting_ids(
-    db: &mut Db<'_>,
-    user: &str,
-    after: &str,
-    limit: i64,
-) -> Result<Vec<String>, StoreError> {
+pub async fn list_waiting_ids(db: &mut Db<'_>, user: &str, after: &str, limit: i64) -> Result<Vec<String>, StoreError> {
     ids(db, LIST_WAITING_IDS, args![user, after, limit]).await
 }
 

@@ -5,7 +5,19 @@ use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
 use crate::model::{Notice, NoticeKind, User};
 
-record!(User { id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, version, created_at });
+record!(User {
+    id,
+    name,
+    guest,
+    password_hash,
+    email,
+    locale,
+    plays_forced,
+    days_off,
+    auto_vacation,
+    version,
+    created_at
+});
 record!(Notice { n, at, kind as word, match_id, challenge_id, ply });
 
 statements! {

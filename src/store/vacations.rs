@@ -89,12 +89,7 @@ pub async fn set_spread(tx: &mut Tx<'_>, user: &str, it: Vacation) -> Result<(),
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn take_vacation_wake(
-    tx: &mut Tx<'_>,
-    user: &str,
-    n: i64,
-    next: Option<Millis>,
-) -> Result<bool, StoreError> {
+pub async fn take_vacation_wake(tx: &mut Tx<'_>, user: &str, n: i64, next: Option<Millis>) -> Result<bool, StoreError> {
     let now = tx.now();
     Ok(execute(tx, TAKE_VACATION_WAKE, args![user, n, now, next]).await? == 1)
 }

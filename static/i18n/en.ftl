@@ -170,6 +170,9 @@ offer-lot-portes = Throw a die each
 offer-me = I do
 offer-opponent = My opponent
 offer-rest = More choices
+offer-pauses = Days off and vacations stop the clock
+offer-pauses-hint = Without it the clock runs on every day, for both.
+offer-soft-hint = Without it the match is lost at once when the time is up.
 offer-expiry = Withdraw it by itself after
 offer-submit = Offer this match
 
@@ -231,6 +234,20 @@ deadline-by =
     }
 deadline-left = { $left } left
 deadline-over = Time is up
+deadline-passed =
+    { $who ->
+        [me] Your time was up { $moment }. Move before it is claimed.
+       *[other] Their time was up { $moment }. You can wait, or claim the win.
+    }
+deadline-still =
+    { $why ->
+        [vacation] The clock stands still until { $moment } at the latest: a vacation.
+        [agreed] The clock stands still until { $moment }, as both agreed.
+       *[day_off] The clock stands still until { $moment }: a day off.
+    }
+deadline-still-short = The clock stands still
+terms-soft = When the time is up, the other side may claim the win
+terms-no-pauses = No days off, no vacations
 
 ## Ratings
 rating-title = Ratings
@@ -266,12 +283,17 @@ offers-told =
                *[other] The offer of a draw no longer stands.
             }
             [take_back] The last turn is not taken back.
+            [pause] There is no pause.
            *[time] No time was added.
         }
        *[no] { $who ->
             [me] { $what ->
                 [draw] You have offered a draw.
                 [take_back] You have asked to take your last turn back.
+                [pause] You have asked for a pause of { $days ->
+                    [one] { $days } day
+                   *[other] { $days } days
+                }.
                *[time] You have asked for { $days ->
                     [one] { $days } more day
                    *[other] { $days } more days
@@ -280,6 +302,10 @@ offers-told =
            *[other] { $what ->
                 [draw] { $name } offers a draw.
                 [take_back] { $name } asks to take the last turn back.
+                [pause] { $name } asks for a pause of { $days ->
+                    [one] { $days } day
+                   *[other] { $days } days
+                }.
                *[time] { $name } asks for { $days ->
                     [one] { $days } more day
                    *[other] { $days } more days
@@ -292,6 +318,10 @@ offers-agree =
     { $what ->
         [draw] Agree to a draw
         [take_back] Let it be taken back
+        [pause] Pause for { $days ->
+            [one] { $days } day
+           *[other] { $days } days
+        }
        *[time] { $days ->
             [one] Give { $days } day
            *[other] Give { $days } days
@@ -301,6 +331,10 @@ offers-agree-title =
     { $what ->
         [draw] Agree to a draw?
         [take_back] Let the turn be taken back?
+        [pause] Pause for { $days ->
+            [one] { $days } day
+           *[other] { $days } days
+        }?
        *[time] Give { $days ->
             [one] { $days } more day
            *[other] { $days } more days
@@ -310,6 +344,7 @@ offers-agree-text =
     { $what ->
         [draw] The match ends at once, without a winner.
         [take_back] The board goes back to before the turn, and { $name } moves again.
+        [pause] Both clocks stand still, whoever’s turn it is. Both can still move.
        *[time] The deadline of this turn moves; the clock is otherwise as it was.
     }
 offers-decline = Decline
@@ -318,6 +353,10 @@ offers-ask =
     { $what ->
         [draw] Offer a draw
         [take_back] Ask to take my turn back
+        [pause] Ask for a pause of { $days ->
+            [one] { $days } day
+           *[other] { $days } days
+        }
        *[time] { $days ->
             [one] Ask for { $days } day
            *[other] Ask for { $days } days
@@ -327,12 +366,17 @@ offers-ask-title =
     { $what ->
         [draw] Offer a draw?
         [take_back] Ask to take your last turn back?
+        [pause] Ask for a pause?
        *[time] Ask for more time?
     }
 offers-ask-text =
     { $what ->
         [draw] If { $name } agrees, the match ends without a winner. The offer stands until somebody moves.
         [take_back] If { $name } agrees, the board goes back to before your turn. The offer stands until somebody moves.
+        [pause] If { $name } agrees, both clocks stand still for { $days ->
+            [one] { $days } day
+           *[other] { $days } days
+        }. The offer stands until somebody moves.
        *[time] If { $name } agrees, this turn gets { $days ->
             [one] { $days } day
            *[other] { $days } days
@@ -366,9 +410,14 @@ offers-waiting =
     { $what ->
         [draw] { $name } offers a draw.
         [take_back] { $name } asks to take the last turn back.
+        [pause] { $name } asks for a pause.
        *[time] { $name } asks for more time.
     }
 offers-see = Answer
+offers-pause-ask = Ask for a pause
+claim-button = Claim the win
+claim-title = Claim the win?
+claim-text = The time of { $name } is up. If you claim the win, the match is over. You can also wait: until then { $name } can still move.
 rematch-ask = Offer a rematch
 rematch-agree = Play the rematch
 rematch-asks = { $name } asks you for a rematch
@@ -759,6 +808,7 @@ portes-ply-passed = Move { $number }, { $name }: { $a } and { $b }, no move poss
 
 ## People
 user-guest = guest
+user-away = On vacation until { $moment } at the latest: no clock of theirs runs.
 user-since = Here since { $day }
 user-running =
     { $count ->
@@ -848,6 +898,36 @@ settings-recovery-new = Make a new link
 settings-sessions = Where you are signed in
 settings-tokens = Keys for programs
 settings-tokens-text = A program that plays or watches for you signs in with a key of its own.
+
+## Days off and vacations
+rest-title = Days off
+rest-text = On these days of the week none of your clocks runs, in all matches that allow it. A change counts from your next turn on.
+rest-days = My days off
+rest-days-hint = Up to three.
+rest-zone = Time zone
+rest-zone-hint = Where these days begin and end at midnight. Others never see it.
+rest-says = Off: { $days }, by the time of { $zone }.
+rest-says-none = No days off.
+vacation-title = Vacation
+vacation-text = While you are away none of your clocks runs, in all matches that allow it. You can still move.
+vacation-left = You have { $left } left. In every { $days } days one more is added, up to { $most }.
+vacation-on = You are on vacation until { $moment } at the latest. { $left } of it are left.
+vacation-go = Go on vacation
+vacation-go-title = Go on vacation?
+vacation-go-text = Your clocks stop at once, and those who wait for you are told. Come back whenever you like: what you do not use stays yours.
+vacation-back = I am back
+vacation-welcome = Welcome back. Your clocks run again.
+vacation-until-field = The last day away, if you know it
+vacation-until-hint = At the latest { $moment }, when nothing is left.
+vacation-past = This day is over. Choose a later one, or none.
+vacation-auto = Go on vacation by itself before I lose by time
+vacation-auto-hint = Two hours before, if a day or more of it is left; for short clocks, when a quarter of the turn is left.
+vacation-ledger = How it was used
+vacation-from = From
+vacation-until = Until
+vacation-used = Used
+vacation-before = Left before
+vacation-by-itself = by itself
 session-unknown = Unknown device
 session-current = This device
 session-used = Last used { $ago }

@@ -170,6 +170,9 @@ offer-lot-portes = Si tira un dado a testa
 offer-me = Comincio io
 offer-opponent = Comincia l’avversario
 offer-rest = Altre scelte
+offer-pauses = I giorni liberi e le vacanze fermano l’orologio
+offer-pauses-hint = Altrimenti l’orologio corre tutti i giorni, per entrambi.
+offer-soft-hint = Altrimenti la partita è persa appena scade il tempo.
 offer-expiry = Ritirala da sola dopo
 offer-submit = Proponi questa partita
 
@@ -231,6 +234,20 @@ deadline-by =
     }
 deadline-left = ancora { $left }
 deadline-over = Tempo scaduto
+deadline-passed =
+    { $who ->
+        [me] Il tuo tempo è scaduto { $moment }. Gioca prima che la vittoria venga reclamata.
+       *[other] Il suo tempo è scaduto { $moment }. Puoi aspettare o reclamare la vittoria.
+    }
+deadline-still =
+    { $why ->
+        [vacation] L’orologio è fermo fino a { $moment } al massimo: è in vacanza.
+        [agreed] L’orologio è fermo fino a { $moment }, di comune accordo.
+       *[day_off] L’orologio è fermo fino a { $moment }: giorno libero.
+    }
+deadline-still-short = L’orologio è fermo
+terms-soft = Scaduto il tempo, l’altro può reclamare la vittoria
+terms-no-pauses = Niente giorni liberi né vacanze
 
 ## Ratings
 rating-title = Punteggi
@@ -266,12 +283,17 @@ offers-told =
                *[other] La proposta di patta non vale più.
             }
             [take_back] L’ultimo turno non viene ritirato.
+            [pause] Non c’è nessuna pausa.
            *[time] Non è stato aggiunto tempo.
         }
        *[no] { $who ->
             [me] { $what ->
                 [draw] Hai proposto la patta.
                 [take_back] Hai chiesto di ritirare il tuo ultimo turno.
+                [pause] Hai chiesto una pausa di { $days ->
+                    [one] { $days } giorno
+                   *[other] { $days } giorni
+                }.
                *[time] Hai chiesto { $days ->
                     [one] { $days } giorno in più
                    *[other] { $days } giorni in più
@@ -280,6 +302,10 @@ offers-told =
            *[other] { $what ->
                 [draw] { $name } propone la patta.
                 [take_back] { $name } chiede di ritirare l’ultimo turno.
+                [pause] { $name } chiede una pausa di { $days ->
+                    [one] { $days } giorno
+                   *[other] { $days } giorni
+                }.
                *[time] { $name } chiede { $days ->
                     [one] { $days } giorno in più
                    *[other] { $days } giorni in più
@@ -292,6 +318,10 @@ offers-agree =
     { $what ->
         [draw] Accetta la patta
         [take_back] Lascia ritirare il turno
+        [pause] Pausa di { $days ->
+            [one] { $days } giorno
+           *[other] { $days } giorni
+        }
        *[time] { $days ->
             [one] Concedi { $days } giorno
            *[other] Concedi { $days } giorni
@@ -301,6 +331,10 @@ offers-agree-title =
     { $what ->
         [draw] Accettare la patta?
         [take_back] Lasciar ritirare il turno?
+        [pause] Una pausa di { $days ->
+            [one] { $days } giorno
+           *[other] { $days } giorni
+        }?
        *[time] Concedere { $days ->
             [one] { $days } giorno in più
            *[other] { $days } giorni in più
@@ -310,6 +344,7 @@ offers-agree-text =
     { $what ->
         [draw] La partita finisce subito, senza vincitore.
         [take_back] Il tavoliere torna a prima del turno e tocca di nuovo a { $name }.
+        [pause] Entrambi gli orologi si fermano, di chiunque sia il turno. Si può giocare lo stesso.
        *[time] La scadenza di questo turno si sposta; per il resto l’orologio non cambia.
     }
 offers-decline = Rifiuta
@@ -318,6 +353,10 @@ offers-ask =
     { $what ->
         [draw] Proponi la patta
         [take_back] Chiedi di ritirare il mio turno
+        [pause] Chiedi una pausa di { $days ->
+            [one] { $days } giorno
+           *[other] { $days } giorni
+        }
        *[time] { $days ->
             [one] Chiedi { $days } giorno
            *[other] Chiedi { $days } giorni
@@ -327,12 +366,17 @@ offers-ask-title =
     { $what ->
         [draw] Proporre la patta?
         [take_back] Chiedere di ritirare il tuo ultimo turno?
+        [pause] Chiedere una pausa?
        *[time] Chiedere più tempo?
     }
 offers-ask-text =
     { $what ->
         [draw] Se { $name } accetta, la partita finisce senza vincitore. La proposta vale finché qualcuno muove.
         [take_back] Se { $name } accetta, il tavoliere torna a prima del tuo turno. La proposta vale finché qualcuno muove.
+        [pause] Se { $name } accetta, entrambi gli orologi si fermano per { $days ->
+            [one] { $days } giorno
+           *[other] { $days } giorni
+        }. La proposta vale finché qualcuno muove.
        *[time] Se { $name } accetta, questo turno riceve { $days ->
             [one] { $days } giorno
            *[other] { $days } giorni
@@ -366,9 +410,14 @@ offers-waiting =
     { $what ->
         [draw] { $name } propone la patta.
         [take_back] { $name } chiede di ritirare l’ultimo turno.
+        [pause] { $name } chiede una pausa.
        *[time] { $name } chiede più tempo.
     }
 offers-see = Rispondi
+offers-pause-ask = Chiedi una pausa
+claim-button = Reclama la vittoria
+claim-title = Reclamare la vittoria?
+claim-text = Il tempo di { $name } è scaduto. Se reclami la vittoria, la partita finisce. Puoi anche aspettare: fino ad allora { $name } può ancora giocare.
 rematch-ask = Proponi la rivincita
 rematch-agree = Gioca la rivincita
 rematch-asks = { $name } ti chiede la rivincita
@@ -763,6 +812,7 @@ portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa
 
 ## Persone
 user-guest = ospite
+user-away = In vacanza fino a { $moment } al massimo: i suoi orologi sono fermi.
 user-since = Arrivo: { $day }
 user-running =
     { $count ->
@@ -852,6 +902,36 @@ settings-recovery-new = Crea un nuovo link
 settings-sessions = Dove hai effettuato l’accesso
 settings-tokens = Chiavi per i programmi
 settings-tokens-text = Un programma che gioca o guarda per te accede con una chiave sua.
+
+## Giorni liberi e vacanze
+rest-title = Giorni liberi
+rest-text = In questi giorni della settimana nessuno dei tuoi orologi corre, nelle partite che lo permettono. Un cambiamento vale dal tuo prossimo turno.
+rest-days = I miei giorni liberi
+rest-days-hint = Al massimo tre.
+rest-zone = Fuso orario
+rest-zone-hint = Dove questi giorni cominciano e finiscono a mezzanotte. Gli altri non lo vedono mai.
+rest-says = Liberi: { $days }, con l’ora di { $zone }.
+rest-says-none = Nessun giorno libero.
+vacation-title = Vacanza
+vacation-text = Mentre sei via nessuno dei tuoi orologi corre, nelle partite che lo permettono. Puoi giocare lo stesso.
+vacation-left = Ti restano { $left }. Ogni { $days } giorni se ne aggiunge uno, fino a { $most }.
+vacation-on = Sei in vacanza fino a { $moment } al massimo. Ti restano { $left }.
+vacation-go = Vai in vacanza
+vacation-go-title = Andare in vacanza?
+vacation-go-text = I tuoi orologi si fermano subito, e chi ti aspetta viene avvisato. Torna quando vuoi: quello che non usi resta tuo.
+vacation-back = Sono di nuovo qui
+vacation-welcome = Bentornato. I tuoi orologi corrono di nuovo.
+vacation-until-field = L’ultimo giorno di assenza, se lo sai
+vacation-until-hint = Al massimo { $moment }, quando non ne resta più.
+vacation-past = Questo giorno è passato. Scegline uno più avanti, o nessuno.
+vacation-auto = Vai in vacanza da sé prima che io perda per il tempo
+vacation-auto-hint = Due ore prima, se ne resta almeno un giorno; con tempi brevi, quando resta un quarto del turno.
+vacation-ledger = Come è stata usata
+vacation-from = Dal
+vacation-until = Al
+vacation-used = Usati
+vacation-before = Restavano
+vacation-by-itself = da sé
 session-unknown = Dispositivo sconosciuto
 session-current = Questo dispositivo
 session-used = Ultimo uso: { $ago }

@@ -170,6 +170,9 @@ offer-lot-portes = Birer zar atılsın
 offer-me = Ben
 offer-opponent = Rakibim
 offer-rest = Başka seçenekler
+offer-pauses = İzin günleri ve tatil saati durdurur
+offer-pauses-hint = İşaretlenmezse saat iki taraf için de her gün işler.
+offer-soft-hint = İşaretlenmezse süre dolunca maç hemen kaybedilir.
 offer-expiry = Kendiliğinden geri çekilme süresi
 offer-submit = Bu maçı öner
 
@@ -231,6 +234,20 @@ deadline-by =
     }
 deadline-left = { $left } kaldı
 deadline-over = Süre doldu
+deadline-passed =
+    { $who ->
+        [me] Süreniz doldu: { $moment }. Galibiyet istenmeden oynayın.
+       *[other] Rakibin süresi doldu: { $moment }. Bekleyebilir ya da galibiyeti isteyebilirsiniz.
+    }
+deadline-still =
+    { $why ->
+        [vacation] Saat en geç { $moment } tarihine kadar duruyor: tatil.
+        [agreed] Saat, anlaştığınız gibi { $moment } tarihine kadar duruyor.
+       *[day_off] Saat { $moment } tarihine kadar duruyor: izin günü.
+    }
+deadline-still-short = Saat duruyor
+terms-soft = Süre dolunca öbür taraf galibiyeti isteyebilir
+terms-no-pauses = İzin günü ve tatil yok
 
 ## Ratings
 rating-title = Puanlar
@@ -262,17 +279,20 @@ offers-told =
                *[other] Beraberlik önerisi artık geçerli değil.
             }
             [take_back] Son sıra geri alınmıyor.
+            [pause] Ara verilmiyor.
            *[time] Süre eklenmedi.
         }
        *[no] { $who ->
             [me] { $what ->
                 [draw] Beraberlik önerdiniz.
                 [take_back] Son sıranızı geri almak istediniz.
+                [pause] { $days } günlük ara istediniz.
                *[time] Bu sıra için { $days } gün daha istediniz.
             }
            *[other] { $what ->
                 [draw] { $name } beraberlik öneriyor.
                 [take_back] { $name } son sırayı geri almak istiyor.
+                [pause] { $name } { $days } günlük ara istiyor.
                *[time] { $name } bu sıra için { $days } gün daha istiyor.
             }
         }
@@ -282,18 +302,21 @@ offers-agree =
     { $what ->
         [draw] Beraberliği kabul et
         [take_back] Geri alınmasına izin ver
+        [pause] { $days } gün ara ver
        *[time] { $days } gün ver
     }
 offers-agree-title =
     { $what ->
         [draw] Beraberlik kabul edilsin mi?
         [take_back] Sıra geri alınsın mı?
+        [pause] { $days } gün ara verilsin mi?
        *[time] { $days } gün daha verilsin mi?
     }
 offers-agree-text =
     { $what ->
         [draw] Maç hemen, kazanan olmadan biter.
         [take_back] Tahta o sıradan önceki durumuna döner. Yeniden oynayacak kişi: { $name }.
+        [pause] Sıra kimde olursa olsun iki saat de durur. Yine de oynanabilir.
        *[time] Bu sıranın son anı ileri alınır; süre başka türlü değişmez.
     }
 offers-decline = Reddet
@@ -302,18 +325,21 @@ offers-ask =
     { $what ->
         [draw] Beraberlik öner
         [take_back] Sıramı geri almayı iste
+        [pause] { $days } günlük ara iste
        *[time] { $days } gün iste
     }
 offers-ask-title =
     { $what ->
         [draw] Beraberlik önerilsin mi?
         [take_back] Son sıranızı geri almak istensin mi?
+        [pause] Ara istensin mi?
        *[time] Daha çok süre istensin mi?
     }
 offers-ask-text =
     { $what ->
         [draw] { $name } kabul ederse maç kazanan olmadan biter. Öneri, biri hamle yapana kadar geçerlidir.
         [take_back] { $name } kabul ederse tahta sıranızdan önceki durumuna döner. Öneri, biri hamle yapana kadar geçerlidir.
+        [pause] { $name } kabul ederse iki saat de { $days } gün durur. Öneri, biri hamle yapana kadar geçerlidir.
        *[time] { $name } kabul ederse bu sıra { $days } gün uzar. Öneri, biri hamle yapana kadar geçerlidir.
     }
 offers-give = { $days } gün ver
@@ -328,9 +354,14 @@ offers-waiting =
     { $what ->
         [draw] { $name } beraberlik öneriyor.
         [take_back] { $name } son sırayı geri almak istiyor.
+        [pause] { $name } ara istiyor.
        *[time] { $name } daha çok süre istiyor.
     }
 offers-see = Yanıtla
+offers-pause-ask = Ara iste
+claim-button = Galibiyeti iste
+claim-title = Galibiyet istensin mi?
+claim-text = { $name } adlı oyuncunun süresi doldu. Galibiyeti isterseniz maç biter. Bekleyebilirsiniz de: o zamana kadar { $name } hâlâ oynayabilir.
 rematch-ask = Rövanş öner
 rematch-agree = Rövanşı oyna
 rematch-asks = { $name } sizden rövanş istiyor
@@ -727,6 +758,7 @@ portes-ply-passed = { $number }. hamle, { $name }: { $a } ve { $b }, hamle yok
 
 ## Kişiler
 user-guest = konuk
+user-away = En geç { $moment } tarihine kadar tatilde: hiçbir saati işlemiyor.
 user-since = Katılım: { $day }
 user-running =
     { $count ->
@@ -816,6 +848,36 @@ settings-recovery-new = Yeni bağlantı oluştur
 settings-sessions = Giriş yaptığınız yerler
 settings-tokens = Programlar için anahtarlar
 settings-tokens-text = Sizin adınıza oynayan ya da izleyen bir program kendi anahtarıyla girer.
+
+## İzin günleri ve tatil
+rest-title = İzin günleri
+rest-text = Haftanın bu günlerinde, izin veren bütün maçlarda saatleriniz işlemez. Değişiklik bir sonraki sıranızdan başlayarak geçerlidir.
+rest-days = İzin günlerim
+rest-days-hint = En çok üç gün.
+rest-zone = Saat dilimi
+rest-zone-hint = Bu günlerin gece yarısı başlayıp bittiği yer. Başkaları bunu hiç görmez.
+rest-says = İzinli: { $days }; { $zone } saatine göre.
+rest-says-none = İzin günü yok.
+vacation-title = Tatil
+vacation-text = Siz yokken, izin veren bütün maçlarda saatleriniz işlemez. Yine de oynayabilirsiniz.
+vacation-left = { $left } hakkınız var. Her { $days } günde bir gün eklenir; en çok { $most } birikir.
+vacation-on = En geç { $moment } tarihine kadar tatildesiniz. { $left } hakkınız kaldı.
+vacation-go = Tatile çık
+vacation-go-title = Tatile çıkılsın mı?
+vacation-go-text = Saatleriniz hemen durur ve sizi bekleyenlere haber verilir. İstediğiniz zaman dönün: kullanmadığınız süre sizde kalır.
+vacation-back = Döndüm
+vacation-welcome = Hoş geldiniz. Saatleriniz yeniden işliyor.
+vacation-until-field = Biliyorsanız, uzakta olacağınız son gün
+vacation-until-hint = En geç { $moment }; o zaman hakkınız biter.
+vacation-past = Bu gün geçti. Daha sonraki bir gün seçin ya da boş bırakın.
+vacation-auto = Süreden kaybetmeden önce kendiliğinden tatile çıkılsın
+vacation-auto-hint = En az bir günlük hakkınız varsa iki saat önce; kısa sürelerde sıranızın dörtte biri kalınca.
+vacation-ledger = Nasıl kullanıldı
+vacation-from = Başlangıç
+vacation-until = Bitiş
+vacation-used = Kullanılan
+vacation-before = Önceki hak
+vacation-by-itself = kendiliğinden
 session-unknown = Bilinmeyen aygıt
 session-current = Bu aygıt
 session-used = Son kullanım: { $ago }

@@ -4,7 +4,7 @@ import { has, rich, t } from "./words.js";
 import { user } from "./state.js";
 import { kindOf, thumb } from "./board/kinds.js";
 import { forAccounts } from "./actions.js";
-import { ago, countdown, tellClock, tellOptions, tellResult, waitingOffer } from "./match/tell.js";
+import { ago, countdown, tellOptions, tellResult, tellTime, waitingOffer } from "./match/tell.js";
 
 /** @param {any} match a summary @returns {"south"|"north"|null} */
 const mySide = (match) => (match.players.south.id === user()?.id ? "south" : match.players.north.id === user()?.id ? "north" : null);
@@ -26,7 +26,7 @@ function matchCard(match) {
         h("strong", null, me ? bdi(other.name) : [bdi(match.players.south.name), " \u2013 ", bdi(match.players.north.name)]),
         h("span", { class: "state" }, state),
         offer && h("span", { class: "asked" }, rich("offers-waiting", { what: offer.what, name: bdi(other.name) })),
-        h("small", null, [t(`game-${match.game}`), match.status === "running" && match.deadline ? countdown(match.deadline) : match.last_at && ago(match.last_at)].filter(Boolean).join(" \u00b7 ")))));
+        h("small", null, [t(`game-${match.game}`), match.status === "running" && match.deadline ? countdown(match) : match.last_at && ago(match.last_at)].filter(Boolean).join(" \u00b7 ")))));
 }
 
 /** A list of matches, or what to say when there are none. @param {any[]} matches @param {any} [none] */
@@ -36,7 +36,7 @@ export const matchList = (matches, none) =>
 /** The terms of a challenge, each a short line. @param {any} challenge */
 export function terms(challenge) {
   return [
-    t(`game-${challenge.game}`), ...tellOptions(challenge), tellClock(challenge.clock),
+    t(`game-${challenge.game}`), ...tellOptions(challenge), ...tellTime(challenge),
     termFirst(challenge.game, challenge.first ?? "lot"), challenge.rated && t("options-rated"),
   ].filter(Boolean);
 }

@@ -134,6 +134,23 @@ export async function seat(page, url, name) {
   }, name);
 }
 
+/** An account with a token, for a program. */
+export async function account(url, name) {
+  const made = await new Program(url).call("POST", "/accounts", { name, password: "correct horse" });
+  const headers = { "content-type": "application/json", authorization: `Basic ${Buffer.from(`${name}:correct horse`).toString("base64")}` };
+  const token = await (await fetch(`${url}/api/v1/tokens`, { method: "POST", headers, body: JSON.stringify({ label: "test", scopes: ["read", "play", "account"] }) })).json();
+  return new Program(url, token.token, made.user);
+}
+
+/** Signs the page's browser up, as its form does. */
+export async function signUp(page, url, name) {
+  await page.goto(`${url}/sign-up`);
+  return page.evaluate(async (wanted) => {
+    const answer = await fetch("/api/v1/accounts", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name: wanted, password: "correct horse" }) });
+    return answer.json();
+  }, name);
+}
+
 /** A match between the page's guest and a program; the program offers, `first` as it says. */
 export async function startMatch(page, url, { game = "mangala", first = "me", options = {}, name, opponent } = {}) {
   const { user } = await seat(page, url, name ?? freshName("ben"));

@@ -1,7 +1,7 @@
 // Ratings on the page: offered, shown, and the ladder.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { freshName, openPage, Program, startBrowser, startServer } from "./lib.mjs";
+import { account, freshName, openPage, Program, startBrowser, startServer } from "./lib.mjs";
 
 let server, browser;
 before(async () => {
@@ -13,18 +13,10 @@ after(async () => {
   await server?.stop();
 });
 
-/** An account with a token, for a program. */
-async function account(name) {
-  const made = await new Program(server.url).call("POST", "/accounts", { name, password: "correct horse" });
-  const headers = { "content-type": "application/json", authorization: `Basic ${Buffer.from(`${name}:correct horse`).toString("base64")}` };
-  const token = await (await fetch(`${server.url}/api/v1/tokens`, { method: "POST", headers, body: JSON.stringify({ label: "test", scopes: ["read", "play"] }) })).json();
-  return new Program(server.url, token.token, made.user);
-}
-
 test("a rated match is offered in the form, changes the rating, and the profile and the match tell it", async () => {
   const { page, context, faults } = await openPage(browser);
   const [mine, theirs] = [freshName("anna"), freshName("ben")];
-  const ben = await account(theirs);
+  const ben = await account(server.url, theirs);
   await page.goto(`${server.url}/sign-up`);
   await page.evaluate(async (name) => fetch("/api/v1/accounts", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name, password: "correct horse" }) }), mine);
   await page.goto(`${server.url}/challenges/new?to=${encodeURIComponent(theirs)}`);

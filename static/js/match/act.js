@@ -46,6 +46,8 @@ export function actionPlace(match, me, on, rematch) {
     return held ? [" ", t("result-counts", { high: Math.max(held.south, held.north), low: Math.min(held.south, held.north) })] : null;
   };
 
+  const when = () => tellDeadline(match.now, me).map((said) => h("p", { class: "when" }, said));
+
   /** @param {Doing} doing */
   const content = (doing) => {
     const { now } = match;
@@ -56,14 +58,14 @@ export function actionPlace(match, me, on, rematch) {
     }
     if (!match.running) return [say(h("strong", null, tellResult(now, me), counts())), now.ratings && h("p", { class: "when" }, ratedText(now)), rematch, onward()];
     if (now.to_move !== me) {
-      return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), h("p", { class: "when" }, tellDeadline(now, me)), asked(), onward()];
+      return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), when(), asked(), onward()];
     }
     const refused = doing.phase === "refused" && h("p", { class: "say alert", role: "alert" }, doing.refused);
     if (doing.draft.complete) {
       return [refused, button("main", "confirm", doing.draft.tell("confirm"), on.confirm), button("plain", "back", t("act-back"), on.back)];
     }
     if (!doing.draft.empty) return [refused || say(doing.draft.tell("choose")), button("plain", "back", t("act-back"), on.back)];
-    return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", doing.draft.tell("choose")), h("p", { class: "when" }, tellDeadline(now, me)), asked()];
+    return [refused || say(h("strong", null, t(doing.again ? "act-again" : "act-yours")), " ", doing.draft.tell("choose")), when(), asked()];
   };
 
   return { el, draw: (/** @type {Doing} */ doing) => swap(el, doing.offline && h("p", { class: "when offline", role: "status" }, t("act-offline")), content(doing)) };

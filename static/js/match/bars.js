@@ -16,7 +16,7 @@ export function playerBar(match, kind, side, mine) {
   const tick = () => {
     const { now } = match;
     const running = match.running && now.to_move === side && now.deadline;
-    const next = running ? countdown(now.deadline) : "";
+    const next = running ? countdown(now) : "";
     if (next !== text) clock.textContent = text = next;
   };
   /** @param {any} position the one shown */

@@ -1,4 +1,4 @@
-// What the players ask of each other: a draw, a turn taken back, more time; after the end, a rematch. In a place of its own,
+// What the players ask of each other: a draw, a turn taken back, more time, a pause; what one can claim of the other; after the end, a rematch. In a place of its own,
 // so that a button that agrees never stands where the one stood that confirms a move.
 import { bdi, h, swap } from "../dom.js";
 import { rich, t } from "../words.js";
@@ -8,9 +8,11 @@ import { failed, note } from "../notes.js";
 import { freshEntropy } from "../entropy.js";
 import { opposite } from "../board/geometry.js";
 import { go } from "../router.js";
+import { until } from "../clock.js";
 
-const DAYS = [1, 2, 3, 5, 7, 14];
-const PATHS = /** @type {Record<string, string>} */ ({ draw: "draw", take_back: "take-back", time: "time" });
+/** How many days can be chosen. */
+const DAYS = /** @type {Record<string, number[]>} */ ({ time: [1, 2, 3, 5, 7, 14], pause: [3, 7, 14, 21, 30] });
+const PATHS = /** @type {Record<string, string>} */ ({ draw: "draw", take_back: "take-back", time: "time", pause: "pause" });
 
 /** @typedef {import("./tell.js").Offer} Offer */
 
@@ -47,7 +49,7 @@ export function offersPlace(match, me, changed) {
     const args = { what, days, name: other() };
     const yes = await ask({ title: t(`offers-${doing}-title`, { what, days }), text: rich(`offers-${doing}-text`, args), yes: t(`offers-${doing}`, { what, days }) });
     if (!yes) return;
-    changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.point, ...(what === "time" ? { days } : {}) }).send());
+    changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.point, ...(DAYS[what] ? { days } : {}) }).send());
     if (doing === "give") note(rich("offers-given", { name: other(), days }));
   }
   const decline = async (/** @type {Offer} */ { what }) =>
@@ -74,16 +76,22 @@ export function offersPlace(match, me, changed) {
     return [
       can.draw && !asked("draw") && button("quiet", "ask-draw", t("offers-ask", { what: "draw", days: 0 }), () => send({ what: "draw", by: me ?? "", closed: false }, "ask")),
       can.take_back === me && !asked("take_back") && button("quiet", "ask-take-back", t("offers-ask", { what: "take_back", days: 0 }), () => send({ what: "take_back", by: me ?? "", closed: false }, "ask")),
-      can.time && (!mover || !asked("time")) && moreTime(mover),
+      can.time && (!mover || !asked("time")) && forDays("time", mover ? t("offers-time-ask") : rich("offers-time-give", { name: other() }), mover ? "ask" : "give"),
+      can.pause && !asked("pause") && forDays("pause", t("offers-pause-ask"), "ask"),
+      can.claim === me && until(match.now.deadline) <= 0 && button("main", "claim", t("claim-button"), claim),
     ].filter(Boolean);
   }
 
-  /** @param {boolean} mover */
-  function moreTime(mover) {
-    const days = h("select", { "aria-label": t("offers-days"), "data-focus": "time-days" }, DAYS.map((n) => h("option", { value: n, selected: n === 3 }, t("offers-days-choice", { days: n }))));
-    const doing = mover ? "ask" : "give";
+  /** Asks for something that lasts some days. @param {string} what @param {any} text @param {string} doing */
+  function forDays(what, text, doing) {
+    const days = h("select", { "aria-label": t("offers-days"), "data-focus": `${what}-days` }, DAYS[what].map((n) => h("option", { value: n, selected: n === 3 }, t("offers-days-choice", { days: n }))));
     return h("span", { class: "more-time" },
-      button("quiet", "time", mover ? t("offers-time-ask") : rich("offers-time-give", { name: other() }), () => send({ what: "time", days: Number(days.value), by: me ?? "", closed: false }, doing)), days);
+      button("quiet", what, text, () => send({ what, days: Number(days.value), by: me ?? "", closed: false }, doing)), days);
+  }
+
+  async function claim() {
+    const yes = await ask({ title: t("claim-title"), text: rich("claim-text", { name: other() }), yes: t("claim-button") });
+    if (yes) changed(await intend("POST", `${match.path}/claim`, match.point).send());
   }
 
   const askRematch = async () => {

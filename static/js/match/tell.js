@@ -22,7 +22,7 @@ export function tellResult(match, me) {
 }
 
 /** A clock in plain words. @param {any} clock */
-export function tellClock(clock) {
+function tellClock(clock) {
   switch (clock?.kind) {
     case "per_move": return t("clock-per-move", { days: clock.days });
     case "total": return t("clock-total", { days: clock.days });
@@ -37,17 +37,35 @@ export const tellOptions = (match) => kindOf(match.game)?.options(match.options)
 /** Whether a match can have more than one game or round. @param {any} match */
 export const isSeveral = (match) => kindOf(match.game)?.several(match.options) ?? false;
 
-/** When the mover must have moved. @param {any} match @param {string|null} me */
+/** The server's time is known to about a second only. */
+const ABOUT_MS = 1500;
+
+/** What stops the clock of the side to move right now. @param {any} match */
+export const stopNow = (match) => match.stops?.find((/** @type {any} */ stop) => until(stop.from) <= ABOUT_MS && until(stop.until) > 0);
+
+/**
+ * When the mover must have moved, and whether the clock stands still: a sentence or two.
+ * @param {any} match @param {string|null} me @returns {string[]}
+ */
 export function tellDeadline(match, me) {
-  if (!match.deadline) return t("deadline-none");
-  return t("deadline-by", { who: match.to_move === me ? "me" : "other", moment: moment(match.deadline) });
+  if (!match.deadline) return [t("deadline-none")];
+  const who = match.to_move === me ? "me" : "other";
+  const by = until(match.deadline) > 0 || !match.soft ? t("deadline-by", { who, moment: moment(match.deadline) })
+    : t("deadline-passed", { who, moment: moment(match.deadline) });
+  const stop = stopNow(match);
+  return stop ? [by, t("deadline-still", { why: stop.why, moment: moment(stop.until) })] : [by];
 }
 
-/** Time left, short. @param {string} at */
-export function countdown(at) {
-  const left = until(at);
+/** Time left, short: only what counts, and a word where it stands still. @param {any} match */
+export function countdown(match) {
+  if (stopNow(match)) return t("deadline-still-short");
+  let left = until(match.deadline);
+  for (const stop of match.stops ?? []) if (until(stop.from) > 0) left -= Date.parse(stop.until) - Date.parse(stop.from);
   return left > 0 ? t("deadline-left", { left: duration(left) }) : t("deadline-over");
 }
+
+/** What else was agreed about time. @param {any} it a match or a challenge */
+export const tellTime = (it) => [tellClock(it.clock), it.clock?.kind !== "none" && it.soft && t("terms-soft"), it.clock?.kind !== "none" && it.pauses === false && t("terms-no-pauses")].filter(Boolean);
 
 /** How long ago. @param {string} at */
 export const ago = (at) => relative(Math.min(0, until(at)));

@@ -14,7 +14,7 @@ import { moveList } from "../match/moves.js";
 import { morePlace } from "../match/more.js";
 import { playerBar } from "../match/bars.js";
 import { roundList } from "../match/rounds.js";
-import { isSeveral, plain, waitingOffer } from "../match/tell.js";
+import { isSeveral, plain, stopNow, waitingOffer } from "../match/tell.js";
 import { kindOf } from "../board/kinds.js";
 import { opposite } from "../board/geometry.js";
 import { recoveryHint } from "../guest.js";
@@ -288,8 +288,11 @@ export default async function matchView({ params, signal, show }) {
   addEventListener("offline", refresh, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || refresh(), { signal });
   let seconds = 0;
+  /** Until when the clock stands still. */
+  let still = stopNow(match.now)?.until;
   tick(() => {
     for (const bar of bars) bar.tick();
+    if (still !== (still = stopNow(match.now)?.until)) act.draw(doing);
     if (doing.offline && ++seconds % RETRY_S === 0) refresh();
   }, signal);
   const lookForRematch = (/** @type {any} */ event) => offers?.look(event).catch((error) => signal.aborted || failed(error, { quiet: true }));

@@ -1,6 +1,6 @@
 // A new challenge: to whom, which game, which clock.
 import { h, swap } from "../dom.js";
-import { has, t } from "../words.js";
+import { has, loadApart, t } from "../words.js";
 import { get, post } from "../api.js";
 import { go } from "../router.js";
 import { user } from "../state.js";
@@ -16,6 +16,7 @@ const DAY_S = 86400;
 
 /** @param {any} page */
 export default async function offer({ query, show, signal }) {
+  await loadApart();
   const games = (await get("/games", signal)).items.filter((/** @type {any} */ game) => GAMES.includes(game.id));
   const to = query.get("to") ?? "";
   const name = field({ name: "to", label: t("offer-name"), value: to, autocomplete: "off" });
@@ -57,8 +58,10 @@ export default async function offer({ query, show, signal }) {
       options,
       clock.fields,
       first,
-      h("details", { class: "rest", open: rated || rest.querySelector(":checked") !== null }, h("summary", null, t("offer-rest")),
+      h("details", { class: "rest", open: rated || query.get("pauses") === "false" || query.get("soft") === "true" || rest.querySelector(":checked") !== null }, h("summary", null, t("offer-rest")),
         rest,
+        check({ name: "pauses", label: t("offer-pauses"), hint: t("offer-pauses-hint"), checked: query.get("pauses") !== "false" }),
+        check({ name: "soft", label: t("terms-soft"), hint: t("offer-soft-hint"), checked: query.get("soft") === "true" }),
         user() && !user()?.guest && check({ name: "rated", label: t("options-rated"), hint: t("offer-rated-hint"), checked: rated }),
         select({ name: "expiry", label: t("offer-expiry"), value: "7", options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) })),
     ],
@@ -69,6 +72,8 @@ export default async function offer({ query, show, signal }) {
         entropy,
         clock: clock.read(values),
         ...(values.rated === "on" ? { rated: true } : {}),
+        ...(values.pauses === "on" ? {} : { pauses: false }),
+        ...(values.soft === "on" ? { soft: true } : {}),
         first: values.first,
         ...(values.whom === "name" ? { to: values.to } : { visibility: values.whom }),
         expires_s: Number(values.expiry) * DAY_S,

@@ -1,6 +1,6 @@
 // Settings: my name and address, password, language and theme, where I am signed in, keys for programs.
 import { h } from "../dom.js";
-import { rich, t } from "../words.js";
+import { loadApart, rich, t } from "../words.js";
 import { patch, post } from "../api.js";
 import { refreshMe, state } from "../state.js";
 import { check, field, form, select } from "../forms.js";
@@ -11,16 +11,21 @@ import { setSingleKeys, singleKeys } from "../device.js";
 import { recoveryBox } from "../guest.js";
 import { accountForm } from "./sign-up.js";
 import { sessionsPart, tokensPart } from "../keys.js";
+import { daysOffForm, vacationPart } from "../rest.js";
 
 /** @param {any} page */
 export default async function settings({ show, signal }) {
+  await loadApart();
   const { me } = state;
   const part = (/** @type {string} */ title, /** @type {any} */ ...content) => h("section", { class: "sheet" }, h("h2", null, title), content);
   const parts = [
     me.user.guest && part(t("settings-become"), h("p", null, t("settings-become-text")), accountForm(() => location.reload(), me.user.name)),
     part(t("settings-me"), profileForm(me)),
     !me.user.guest && part(t("settings-password"), passwordForm(me)),
-    part(t("settings-play"), forcedPlays(me), keysSwitch()),
+    part(t("settings-play"), settingSwitch("plays_forced", t("settings-forced"), t("settings-forced-hint")), keysSwitch()),
+    part(t("rest-title"), h("p", null, t("rest-text")), daysOffForm(me)),
+    !me.user.guest && part(t("vacation-title"), h("p", null, t("vacation-text")), await vacationPart(signal),
+      settingSwitch("auto_vacation", t("vacation-auto"), t("vacation-auto-hint"))),
     part(t("settings-look"), look()),
     me.user.guest && part(t("settings-recovery"), recovery()),
     part(t("settings-sessions"), await sessionsPart(signal)),
@@ -66,14 +71,14 @@ function passwordForm(me) {
   return el;
 }
 
-/** @param {any} me */
-function forcedPlays(me) {
-  const el = check({ name: "plays_forced", label: t("settings-forced"), hint: t("settings-forced-hint"), checked: me.plays_forced });
+/** Something of mine that is on or off. @param {string} name @param {string} label @param {string} hint */
+function settingSwitch(name, label, hint) {
+  const el = check({ name, label, hint, checked: state.me[name] });
   const box = /** @type {HTMLInputElement} */ (el.querySelector("input"));
   box.addEventListener("change", async () => {
     const wanted = box.checked;
     try {
-      await patch("/me", { plays_forced: wanted });
+      await patch("/me", { [name]: wanted });
       await refreshMe();
       note(t("settings-saved"));
     } catch (error) {

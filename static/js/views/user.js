@@ -1,6 +1,6 @@
 // A person as others see them: how they play, what they play now, and what we two have played.
 import { bdi, h, link } from "../dom.js";
-import { day, t } from "../words.js";
+import { day, moment, t } from "../words.js";
 import { get } from "../api.js";
 import { user } from "../state.js";
 import { pages } from "../pages.js";
@@ -32,5 +32,6 @@ export default async function profile({ params, signal, show }) {
       me === one.id ? link("/settings", { class: "button plain" }, t("nav-settings"))
         : link(`/challenges/new?to=${encodeURIComponent(one.name)}`, { class: "button main" }, t("user-challenge"))),
     h("p", null, [one.created_at && t("user-since", { day: day(one.created_at) }), t("user-running", { count: counts.running ?? 0 }), t("user-finished", { count: counts.finished ?? 0 })].filter(Boolean).join(" · ")),
+    one.away_until && h("p", { class: "away" }, t("user-away", { moment: moment(one.away_until) })),
     ratings, results, between, running, over), one.name);
 }
