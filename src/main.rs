@@ -8,7 +8,9 @@ use clap::{Parser, Subcommand};
 use seedpost::clock::Clock;
 use seedpost::commands;
 use seedpost::config::{Config, Given};
+use seedpost::games::Side;
 use seedpost::http::{Server, serve};
+use seedpost::play::turn::{Adjudicate, Verdict};
 use seedpost::random::Random;
 use seedpost::store::{Store, sqlite_file};
 
@@ -45,6 +47,16 @@ enum Command {
 enum Admin {
     /// Replay every stored match and name the broken ones
     Verify,
+    /// Settle a running match, with a reason that both players see
+    Adjudicate {
+        /// The match's id
+        id: String,
+        /// Who won, or a draw, or no result at all
+        #[arg(value_enum)]
+        result: Said,
+        /// Why
+        reason: String,
+    },
     /// Make a one-time link with which somebody sets a new password
     ResetPassword {
         /// The account's name
@@ -55,6 +67,19 @@ enum Admin {
         /// The new file
         file: String,
     },
+}
+
+/// What an operator can say of a match.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Said {
+    /// South won
+    South,
+    /// North won
+    North,
+    /// Nobody won
+    Draw,
+    /// It has no result, and no rating changes
+    Void,
 }
 
 #[tokio::main]
@@ -186,6 +211,17 @@ async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
             wrong.iter().for_each(|why| println!("{why}"));
             println!("{ratings} ratings, {} wrong", wrong.len());
             if broken.is_empty() && wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Admin::Adjudicate { id, result, reason } => {
+            let verdict = match result {
+                Said::South => Verdict::Result(Some(Side::South)),
+                Said::North => Verdict::Result(Some(Side::North)),
+                Said::Draw => Verdict::Result(None),
+                Said::Void => Verdict::Void,
+            };
+            let it = store.write(Adjudicate { match_id: id, verdict, reason }).await?;
+            println!("{} is {}; both players see why", it.row.id, it.row.status);
+            ExitCode::SUCCESS
         }
         Admin::ResetPassword { name } => {
             let secret = store.write(seedpost::play::people::OfferReset { name }).await?;

@@ -38,6 +38,21 @@ impl std::fmt::Debug for User {
     }
 }
 
+/// How the finished matches of a person ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Endings {
+    /// How many there are, since they are counted.
+    pub finished: i64,
+    /// How many of them the person lost because their time was up.
+    pub timed_out: i64,
+    /// How many of the last ones without another between.
+    pub timed_out_in_a_row: i64,
+    /// How many of them the person resigned.
+    pub resigned: i64,
+    /// How many of the last ones without another between.
+    pub resigned_in_a_row: i64,
+}
+
 /// The last vacation of a person, which may be on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Vacation {

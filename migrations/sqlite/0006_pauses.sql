@@ -29,6 +29,13 @@ create table vacations (
     primary key (user_id, n)
 ) without rowid;
 
+-- How a person's finished matches ended: lost by time and resigned, in all and in a row up to the last one.
+alter table users add column finished bigint not null default 0;
+alter table users add column timed_out bigint not null default 0;
+alter table users add column timed_out_in_a_row bigint not null default 0;
+alter table users add column resigned bigint not null default 0;
+alter table users add column resigned_in_a_row bigint not null default 0;
+
 alter table challenges add column pauses boolean not null default true;
 alter table challenges add column soft boolean not null default false;
 

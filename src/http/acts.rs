@@ -198,6 +198,15 @@ pub async fn claim(asked: Asked<AtPly>) -> ApiResult<Response> {
     asked.act_plainly(Act::Claim).await
 }
 
+/// Ask to go on with an unrated match that ended because a side's time was up; or agree, where the other side asks.
+#[utoipa::path(post, path = "/matches/{id}/resume", tag = "matches", params(("id" = String, Path)),
+    request_body = AtPly, responses(
+    (status = 200, description = "The match, with who asked in `resume`, or running", body = MatchView),
+    (status = 409, description = "`too_late`: it cannot go on; `stale_ply`", body = Problem)))]
+pub async fn resume(asked: Asked<AtPly>) -> ApiResult<Response> {
+    asked.act_plainly(Act::Resume).await
+}
+
 /// An offer that I want no more of.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -159,10 +159,13 @@ fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<
         Event::Started { .. } => "match.started",
         Event::Played { .. } => "match.moved",
         Event::Rolled { .. } => "match.rolled",
-        Event::Resigned { .. } | Event::TimedOut { .. } | Event::Aborted { .. } => "match.finished",
+        Event::Resigned { .. } | Event::TimedOut { .. } | Event::Aborted { .. } | Event::Adjudicated { .. } => {
+            "match.finished"
+        }
         Event::Revealed { .. } => "match.revealed",
         Event::Rated { .. } => "match.rated",
-        Event::Offered { .. } => "offer.made",
+        Event::Offered { .. } | Event::ResumeAsked { .. } => "offer.made",
+        Event::Resumed { .. } => "match.resumed",
         Event::Accepted { .. } | Event::Declined { .. } => "offer.closed",
         Event::Reminded { .. } => "deadline.near",
         Event::Passed { .. } => "deadline.passed",

@@ -14,7 +14,7 @@ use super::ratings::RatingView;
 use super::state::{App, ClientAddress, json, no_content, reply};
 use super::views::{List, UserView};
 use crate::clock::Millis;
-use crate::model::{MatchStatus, Token, TokenKind, User};
+use crate::model::{Endings, MatchStatus, Token, TokenKind, User};
 use crate::play::Refusal;
 use crate::play::names::Name;
 use crate::play::once::Reply;
@@ -444,6 +444,8 @@ pub struct Profile {
     away_until: Option<Millis>,
     /// How many matches they have.
     matches: MatchCounts,
+    /// How their matches ended. Three lost by time in a row are a sign that they do not come back.
+    endings: Option<Endings>,
     /// How strong they are taken to be, in each game that they have played for their rating.
     ratings: Vec<RatingView>,
 }
@@ -463,6 +465,7 @@ pub async fn profile(State(app): State<App>, Id(id): Id) -> ApiResult<Response> 
         created_at: user.created_at,
         away_until: last.filter(|last| vacation::is_on(*last, app.store.clock().now())).map(|last| last.until),
         matches: MatchCounts { running, finished },
+        endings: store::find_endings(&mut reader.db(), &id).await?,
         ratings: super::ratings::of(&mut reader.db(), &id).await?,
     })
 }

@@ -317,6 +317,8 @@ pub struct Can {
     pub time: bool,
     /// A player can ask for a pause.
     pub pause: bool,
+    /// A player can ask to go on, within 14 days after the end by time.
+    pub resume: bool,
     /// Who can claim the match once the deadline has passed: `south`, `north` or nobody.
     #[schema(value_type = Option<String>)]
     pub claim: Option<Side>,
@@ -384,6 +386,11 @@ pub struct MatchView {
     pub take_backs: u32,
     /// What it did to the ratings of both, in whole points; null while it runs, and where it does not count.
     pub ratings: Option<RatedView>,
+    /// Why the operator ended it so, as the operator wrote it; null where nobody had to.
+    pub reason: Option<String>,
+    /// Who asked to go on after the end by time: `south`, `north` or nobody.
+    #[schema(value_type = Option<String>)]
+    pub resume: Option<Side>,
     /// When it ended.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub finished_at: Option<Millis>,
@@ -426,11 +433,14 @@ impl MatchView {
                 draw: state.can_draw(),
                 take_back: [Side::South, Side::North].into_iter().find(|side| state.can_take_back(*side)),
                 time: state.deadline() != Millis::NEVER,
+                resume: state.can_resume(),
                 pause: state.pauses && state.deadline() != Millis::NEVER,
                 claim: state.to_move().filter(|_| state.soft && state.deadline() != Millis::NEVER).map(Side::other),
             },
             take_backs: state.take_backs,
             ratings: state.ratings.map(|[south, north]| RatedView { south, north }),
+            reason: state.reason.clone(),
+            resume: state.resume,
             finished_at: state.ending.map(|ending| ending.at),
             version: it.row.version,
             summary: MatchSummary::new(it, public_url),

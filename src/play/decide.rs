@@ -3,7 +3,7 @@
 use super::offers::{self, Offer, OfferName};
 use super::state::index;
 use super::{Current, Event, Refusal, State};
-use crate::clock::Millis;
+use crate::clock::{DAY, Millis};
 use crate::games::{MoveError, Series, Side};
 use crate::model::MatchRow;
 
@@ -20,6 +20,8 @@ pub enum Act {
     Offer(Offer),
     /// Claim the win because the time of the other side is up.
     Claim,
+    /// Ask to go on after the end by time, or agree with the other side that asks.
+    Resume,
     /// Say no to what the other side asks for, or take one's own offer back.
     Decline(OfferName),
 }
@@ -56,6 +58,14 @@ pub fn decide(
     history: &[(Millis, Event)],
 ) -> Result<Vec<Event>, Refusal> {
     let current = Current::of(row, state);
+    let here = At { ply: state.series.ply(), take_backs: state.take_backs };
+    if matches!(act, Act::Resume) {
+        return if at == here {
+            resume(current, state, side, now)
+        } else {
+            Err(Refusal::StalePly { sent: at.ply, current })
+        };
+    }
     let Some(to_move) = state.to_move() else {
         return Err(Refusal::MatchOver(current));
     };
@@ -63,13 +73,14 @@ pub fn decide(
     if up && !state.soft {
         return Err(Refusal::TimeUp(current));
     }
-    if at != (At { ply: state.series.ply(), take_backs: state.take_backs }) {
+    if at != here {
         return Err(Refusal::StalePly { sent: at.ply, current });
     }
     match act {
         Act::Move(_) if to_move != side => Err(Refusal::NotYourTurn(current)),
         Act::Move(moves) => play(state, side, moves),
         Act::Offer(offer) => offers::offer(current, state, side, *offer, history),
+        Act::Resume => resume(current, state, side, now),
         Act::Claim => claim(current, state, side, to_move, up),
         Act::Decline(name) => offers::decline(current, state, side, *name),
         Act::Resign => Ok(vec![Event::Resigned { side }]),
@@ -79,6 +90,26 @@ pub fn decide(
             current,
         )),
     }
+}
+
+/// How long after the end by time both can still agree to go on.
+const RESUMED_WITHIN: i64 = 14 * DAY;
+
+/// What comes of asking to go on after the end by time, or of agreeing.
+fn resume(current: Current, state: &State, side: Side, now: Millis) -> Result<Vec<Event>, Refusal> {
+    let over = state.ending.map_or(Millis::NEVER, |ending| ending.at);
+    let refusal = match state.resume {
+        _ if !state.can_resume() => {
+            "only an unrated match without dice that ended because a side's time was up can go on; ask for a rematch"
+        }
+        _ if now.0.saturating_sub(over.0) > RESUMED_WITHIN => {
+            "this match ended more than 14 days ago and can no longer go on; ask for a rematch"
+        }
+        None => return Ok(vec![Event::ResumeAsked { side }]),
+        Some(asked) if asked != side => return Ok(vec![Event::Resumed { side }]),
+        Some(_) => "you have asked to go on already; the other side can agree",
+    };
+    Err(Refusal::TooLate(refusal.to_owned(), current))
 }
 
 /// What comes of claiming that the time of the side to move is up: a side that never moved has not begun the match.

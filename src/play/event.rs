@@ -119,6 +119,26 @@ pub enum Event {
         /// Which.
         side: Side,
     },
+    /// The operator settled it.
+    Adjudicated {
+        /// Who won; nobody in a draw or a match without a result.
+        winner: Option<Side>,
+        /// Whether it has no result, as if it had never begun.
+        #[serde(default, skip_serializing_if = "is_false")]
+        void: bool,
+        /// Why, for both to see.
+        reason: String,
+    },
+    /// After the end by time, a side asked to go on.
+    ResumeAsked {
+        /// Which.
+        side: Side,
+    },
+    /// Both want to go on from where the match ended by time; the turn begins anew.
+    Resumed {
+        /// Who agreed.
+        side: Side,
+    },
     /// A side let its time run out.
     TimedOut {
         /// Which.

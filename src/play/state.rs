@@ -125,6 +125,12 @@ pub struct State {
     pub last: Option<Box<RawValue>>,
     /// How it ended.
     pub ending: Option<Ending>,
+    /// Why the operator ended it so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// Who asked to go on after the end by time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resume: Option<Side>,
 }
 
 /// What is wrong with a stored list of events.
@@ -188,6 +194,8 @@ impl State {
             moved: [false; 2],
             last: None,
             ending: None,
+            reason: None,
+            resume: None,
         })
     }
 
@@ -261,13 +269,25 @@ impl State {
         match event {
             Event::Revealed { seed } => return self.reveal(seed),
             Event::Rated { south, north } => return self.rate([*south, *north]),
+            Event::ResumeAsked { side } if self.can_resume() && self.resume.is_none() => {
+                self.resume = Some(*side);
+                return Ok(());
+            }
+            Event::Resumed { side } if self.can_resume() && self.resume == Some(side.other()) => {
+                self.resume_now(at);
+                return Ok(());
+            }
             _ => {}
         }
         if self.ending.is_some() {
             return Err(ApplyError::OutOfOrder);
         }
         match event {
-            Event::Started { .. } | Event::Revealed { .. } | Event::Rated { .. } => return Err(ApplyError::OutOfOrder),
+            Event::Started { .. }
+            | Event::Revealed { .. }
+            | Event::Rated { .. }
+            | Event::ResumeAsked { .. }
+            | Event::Resumed { .. } => return Err(ApplyError::OutOfOrder),
             Event::Rolled { roll, dice } => self.roll(*roll, *dice)?,
             Event::Played { ply, side, mv, auto } => {
                 if self.series.to_move() != Some(*side) || self.series.ply() != *ply {
@@ -295,6 +315,11 @@ impl State {
             Event::Resigned { side } => self.end(Some(side.other()), Termination::Resigned, Some(*side), at),
             Event::TimedOut { side } => self.end(Some(side.other()), Termination::Time, Some(*side), at),
             Event::Aborted { side } => self.end(None, Termination::Aborted, *side, at),
+            Event::Adjudicated { winner, void, reason } => {
+                let termination = if *void { Termination::Aborted } else { Termination::Adjudicated };
+                self.end(*winner, termination, None, at);
+                self.reason = Some(reason.clone());
+            }
         }
         Ok(())
     }
@@ -369,6 +394,23 @@ impl State {
     fn end(&mut self, winner: Option<Side>, termination: Termination, by: Option<Side>, at: Millis) {
         self.ending = Some(Ending { winner, termination, by, at });
         self.offers.clear();
+    }
+
+    /// Whether both can still agree to go on: an unrated match without dice that ended by time. Where there are dice, their
+    /// seed is told at the end, and what would be rolled next is known.
+    pub fn can_resume(&self) -> bool {
+        let by_time = self.ending.is_some_and(|ending| ending.termination == Termination::Time);
+        by_time && !self.rated && self.rolls == 0
+    }
+
+    /// The match goes on with a whole turn for whoever ran out of time.
+    fn resume_now(&mut self, at: Millis) {
+        self.ending = None;
+        self.resume = None;
+        self.begin_turn(at);
+        if let Some(side) = self.to_move() {
+            self.left[index(side)] = self.clock.at_start();
+        }
     }
 
     /// Whether dice are due.

@@ -1,9 +1,9 @@
 //! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
 
 use super::decide::{Act, At, decide};
-use super::{Event, Refusal, State, due, people, ratings, vacation, verify};
+use super::{Current, Event, Refusal, State, due, people, ratings, vacation, verify};
 use crate::clock::Millis;
-use crate::games::Side;
+use crate::games::{Side, Termination};
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
 use crate::store::{self, Action, Db, StoreError, Tx};
 
@@ -189,6 +189,7 @@ async fn write(
     at: Option<Millis>,
 ) -> Result<Match, Refusal> {
     let before = turn_of(&it.state);
+    let was_over = it.state.ending.is_some();
     // Nothing in a match happens before what happened in it already, even if the clock was set back.
     let at = at.unwrap_or(tx.now()).max(it.row.updated_at);
     let mut lines = std::mem::take(&mut done.lines);
@@ -197,21 +198,88 @@ async fn write(
     }
     roll_on(tx, &mut it, at, &mut lines).await?;
     done.away = rest(&mut it, at, &mut lines).or(done.away);
-    if it.state.ending.is_some()
-        && let Some([south, north]) = ratings::settle(tx, &it, at).await?
-    {
+    let ends = !was_over && it.state.ending.is_some();
+    if ends && let Some([south, north]) = ratings::settle(tx, &it, at).await? {
         take_in(&mut it, &[], &Event::Rated { south, north }, at, &mut lines);
     }
-    if it.state.ending.is_some()
+    if ends {
+        count(tx, &it).await?;
+    }
+    if ends
         && it.state.dice.is_some()
+        && it.state.seed.is_none()
         && let Some(seed) = store::find_seed(&mut tx.db(), &it.row.id).await?
     {
         take_in(&mut it, &[], &Event::Revealed { seed: seed.reveal() }, at, &mut lines);
     }
     snapshot(&mut it, at, tx.now(), i64::try_from(lines.len()).expect("a handful"));
-    let notices = notices(&it, &done, events, before, at);
+    let notices = notices(&it, &done, events, (before, ends), at);
     store::write_turn(tx, &it.row, &lines, it.state.series.ply().into(), &notices).await?;
     Ok(it)
+}
+
+/// Counts for both players how the match ended, in the order of their ids, so that two matches of the same two never wait for
+/// one another.
+async fn count(tx: &mut Tx<'_>, it: &Match) -> Result<(), StoreError> {
+    let Some(ending) = it.state.ending.filter(|_| it.state.status() == MatchStatus::Finished) else {
+        return Ok(());
+    };
+    let mut players = [(it.player(Side::South), Side::South), (it.player(Side::North), Side::North)];
+    players.sort_unstable_by_key(|(id, _)| *id);
+    for (id, side) in players {
+        let lost_by = |how| ending.by == Some(side) && ending.termination == how;
+        store::count_ending(tx, id, lost_by(Termination::Time), lost_by(Termination::Resigned)).await?;
+    }
+    Ok(())
+}
+
+/// Settles a match as the operator says.
+#[derive(Clone, Debug)]
+pub struct Adjudicate {
+    /// The match.
+    pub match_id: String,
+    /// What is said.
+    pub verdict: Verdict,
+    /// Why, for both to see: 1 to 500 characters.
+    pub reason: String,
+}
+
+/// What an operator can say of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A side won, or nobody in a draw.
+    Result(Option<Side>),
+    /// It has no result and changes no rating.
+    Void,
+}
+
+/// The longest reason of an operator, in characters.
+const LONGEST_REASON: usize = 500;
+
+impl Action for Adjudicate {
+    type Answer = Match;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
+        let reason = self.reason.trim();
+        if !(1..=LONGEST_REASON).contains(&reason.chars().count()) || reason.chars().any(char::is_control) {
+            let range = format!("must have 1 to {LONGEST_REASON} characters in one line; both players see it");
+            return Err(Refusal::invalid("reason", range));
+        }
+        let it = find(&mut tx.db(), &self.match_id).await?;
+        if it.state.ending.is_some() {
+            return Err(Refusal::MatchOver(Current::of(&it.row, &it.state)));
+        }
+        let (winner, void) = match self.verdict {
+            Verdict::Result(None) if !it.state.can_draw() => {
+                return Err(Refusal::invalid("result", "a match to a number of points cannot be drawn"));
+            }
+            Verdict::Result(winner) => (winner, false),
+            Verdict::Void => (None, true),
+        };
+        let event = Event::Adjudicated { winner, void, reason: reason.to_owned() };
+        write(tx, it, Done::default(), &[event], &[], None).await
+    }
 }
 
 /// Rolls as often as a roll is due. A roll that allows no play passes by itself, and one that allows a single play is
@@ -276,7 +344,7 @@ fn notices<'a>(
     it: &'a Match,
     done: &Done,
     events: &[Event],
-    before: Option<(Side, u32, u32)>,
+    (before, ends): (Option<(Side, u32, u32)>, bool),
     at: Millis,
 ) -> Vec<(&'a str, NoticeKind)> {
     let mut told = Vec::with_capacity(store::NOTICES);
@@ -285,7 +353,7 @@ fn notices<'a>(
         if moved {
             told.push((it.player(side), NoticeKind::MatchMoved));
         }
-        if it.row.status != MatchStatus::Running {
+        if ends {
             told.push((it.player(side), NoticeKind::MatchFinished));
         }
     }
@@ -302,8 +370,10 @@ fn notices<'a>(
     }
     for event in events {
         match event {
-            Event::Offered { side, .. } => told.push((it.player(side.other()), NoticeKind::OfferMade)),
-            Event::Accepted { side, .. } | Event::Declined { side, .. } => {
+            Event::Offered { side, .. } | Event::ResumeAsked { side } => {
+                told.push((it.player(side.other()), NoticeKind::OfferMade))
+            }
+            Event::Accepted { side, .. } | Event::Declined { side, .. } | Event::Resumed { side } => {
                 told.push((it.player(side.other()), NoticeKind::OfferClosed));
             }
             Event::Reminded { side } => told.push((it.player(*side), NoticeKind::DeadlineNear)),

@@ -3,7 +3,7 @@
 use super::statement::{execute, find, ids, list, number};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
-use crate::model::{Notice, NoticeKind, User};
+use crate::model::{Endings, Notice, NoticeKind, User};
 
 record!(User {
     id,
@@ -18,6 +18,7 @@ record!(User {
     version,
     created_at
 });
+record!(Endings { finished, timed_out, timed_out_in_a_row, resigned, resigned_in_a_row });
 record!(Notice { n, at, kind as word, match_id, challenge_id, ply });
 
 statements! {
@@ -44,6 +45,10 @@ statements! {
     NEXT_TOLD = "select min(user_id) as id from user_events where user_id > $1";
     DELETE_OLD_NOTICES = "delete from user_events where user_id = $1 and at <= $2 \
         and n < (select max(e.n) from user_events e where e.user_id = $1)";
+    COUNT_ENDING = "update users set finished = finished + 1, timed_out = timed_out + $2, \
+        timed_out_in_a_row = case when $2 = 1 then timed_out_in_a_row + 1 else 0 end, resigned = resigned + $3, \
+        resigned_in_a_row = case when $3 = 1 then resigned_in_a_row + 1 else 0 end where id = $1";
+    FIND_ENDINGS = "select finished, timed_out, timed_out_in_a_row, resigned, resigned_in_a_row from users where id = $1";
     LAST_NOTICE = "select max(n) as n from user_events where user_id = $1";
 }
 
@@ -120,6 +125,23 @@ pub async fn find_user_by_key(db: &mut Db<'_>, key: &str) -> Result<Option<User>
 /// If the database does not answer.
 pub async fn is_taken(db: &mut Db<'_>, [key, capital_key]: [&str; 2], user: &str) -> Result<bool, StoreError> {
     Ok(!ids(db, FIND_ALIKE, args![key, capital_key, user]).await?.is_empty())
+}
+
+/// Counts how a match ended for a person.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn count_ending(tx: &mut Tx<'_>, user: &str, timed_out: bool, resigned: bool) -> Result<(), StoreError> {
+    execute(tx, COUNT_ENDING, args![user, i64::from(timed_out), i64::from(resigned)]).await?;
+    Ok(())
+}
+
+/// How the matches of a person ended; nothing if there is no such person.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_endings(db: &mut Db<'_>, user: &str) -> Result<Option<Endings>, StoreError> {
+    find(db, FIND_ENDINGS, args![user]).await
 }
 
 /// What a notice is about: a match or a challenge, and the match's ply.

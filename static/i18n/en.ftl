@@ -418,6 +418,10 @@ offers-pause-ask = Ask for a pause
 claim-button = Claim the win
 claim-title = Claim the win?
 claim-text = The time of { $name } is up. If you claim the win, the match is over. You can also wait: until then { $name } can still move.
+resume-ask = Ask to go on from here
+resume-asked = You have asked to go on from here.
+resume-asks = { $name } asks to go on from here, with a whole turn for whoever ran out of time.
+resume-agree = Go on
 rematch-ask = Offer a rematch
 rematch-agree = Play the rematch
 rematch-asks = { $name } asks you for a rematch
@@ -558,6 +562,7 @@ abort-button = Call the match off
 abort-title = Call this match off?
 abort-text = Not both of you have moved yet, so the match can end without a result.
 abort-yes = Call it off
+result-reason = The operator settled it: { $reason }
 result-won =
     { $who ->
         [me] { $how ->
@@ -809,6 +814,8 @@ portes-ply-passed = Move { $number }, { $name }: { $a } and { $b }, no move poss
 ## People
 user-guest = guest
 user-away = On vacation until { $moment } at the latest: no clock of theirs runs.
+user-endings = Lost by time: { $timed_out }. Resigned: { $resigned }. All finished matches: { $finished }.
+user-late = The last { $count } matches were lost by time.
 user-since = Here since { $day }
 user-running =
     { $count ->

@@ -418,6 +418,10 @@ offers-pause-ask = Chiedi una pausa
 claim-button = Reclama la vittoria
 claim-title = Reclamare la vittoria?
 claim-text = Il tempo di { $name } è scaduto. Se reclami la vittoria, la partita finisce. Puoi anche aspettare: fino ad allora { $name } può ancora giocare.
+resume-ask = Chiedi di continuare da qui
+resume-asked = Hai chiesto di continuare da qui.
+resume-asks = { $name } chiede di continuare da qui, con un turno intero per chi ha finito il tempo.
+resume-agree = Continua
 rematch-ask = Proponi la rivincita
 rematch-agree = Gioca la rivincita
 rematch-asks = { $name } ti chiede la rivincita
@@ -561,6 +565,7 @@ abort-button = Annulla la partita
 abort-title = Annullare la partita?
 abort-text = Non avete ancora mosso entrambi, perciò la partita può chiudersi senza risultato.
 abort-yes = Annulla la partita
+result-reason = Ha deciso il gestore: { $reason }
 result-won =
     { $who ->
         [me] { $how ->
@@ -813,6 +818,8 @@ portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa
 ## Persone
 user-guest = ospite
 user-away = In vacanza fino a { $moment } al massimo: i suoi orologi sono fermi.
+user-endings = Perse per il tempo: { $timed_out }. Abbandonate: { $resigned }. Partite finite in tutto: { $finished }.
+user-late = Le ultime { $count } partite sono state perse per il tempo.
 user-since = Arrivo: { $day }
 user-running =
     { $count ->

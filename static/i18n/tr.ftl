@@ -362,6 +362,10 @@ offers-pause-ask = Ara iste
 claim-button = Galibiyeti iste
 claim-title = Galibiyet istensin mi?
 claim-text = { $name } adlı oyuncunun süresi doldu. Galibiyeti isterseniz maç biter. Bekleyebilirsiniz de: o zamana kadar { $name } hâlâ oynayabilir.
+resume-ask = Buradan devam etmeyi öner
+resume-asked = Buradan devam etmeyi önerdiniz.
+resume-asks = { $name } buradan devam etmek istiyor; süresi biten oyuncuya tam bir sıra verilir.
+resume-agree = Devam et
 rematch-ask = Rövanş öner
 rematch-agree = Rövanşı oyna
 rematch-asks = { $name } sizden rövanş istiyor
@@ -508,6 +512,7 @@ abort-button = Maçı iptal et
 abort-title = Bu maç iptal edilsin mi?
 abort-text = Henüz ikiniz de hamle yapmadınız, bu yüzden maç sonuçsuz bitebilir.
 abort-yes = İptal et
+result-reason = Yönetici karar verdi: { $reason }
 result-won =
     { $who ->
         [me] { $how ->
@@ -759,6 +764,8 @@ portes-ply-passed = { $number }. hamle, { $name }: { $a } ve { $b }, hamle yok
 ## Kişiler
 user-guest = konuk
 user-away = En geç { $moment } tarihine kadar tatilde: hiçbir saati işlemiyor.
+user-endings = Süreden kaybedilen: { $timed_out }. Terk edilen: { $resigned }. Biten bütün maçlar: { $finished }.
+user-late = Son { $count } maç süreden kaybedildi.
 user-since = Katılım: { $day }
 user-running =
     { $count ->

@@ -8,6 +8,7 @@ mod bad_input;
 mod deadlines;
 mod dice;
 mod document;
+mod endings;
 mod events;
 mod games;
 mod lobby;

@@ -56,7 +56,7 @@ export function actionPlace(match, me, on, rematch) {
     if (doing.phase === "unsent") {
       return [h("p", { class: "say alert", role: "alert" }, t("act-unsent")), button("main", "confirm", t("act-retry"), on.retry), button("plain", "back", t("act-drop"), on.drop)];
     }
-    if (!match.running) return [say(h("strong", null, tellResult(now, me), counts())), now.ratings && h("p", { class: "when" }, ratedText(now)), rematch, onward()];
+    if (!match.running) return [say(h("strong", null, tellResult(now, me), counts())), now.reason && h("p", { class: "when" }, rich("result-reason", { reason: bdi(now.reason) })), now.ratings && h("p", { class: "when" }, ratedText(now)), rematch, onward()];
     if (now.to_move !== me) {
       return [say(rich(me ? "act-waiting" : "act-watching", { name: bdi(now.players[now.to_move]?.name ?? "") })), when(), asked(), onward()];
     }

@@ -106,7 +106,18 @@ export function offersPlace(match, me, changed) {
     draw();
   };
 
-  function afterwards() {
+  /** Where the match ended by time, both can agree to go on. */
+  function goOn() {
+    const { resume, can } = match.now;
+    if (!can.resume) return null;
+    if (resume === me) return h("p", null, t("resume-asked"));
+    return h("div", { class: resume ? "offer" : "row" }, resume && h("p", null, rich("resume-asks", { name: other() })), h("div", { class: "row" },
+      button(resume ? "main" : "plain", "resume", t(resume ? "resume-agree" : "resume-ask"), async () => changed(await intend("POST", `${match.path}/resume`, match.point).send()))));
+  }
+
+  const afterwards = () => [playAgain(), goOn()];
+
+  function playAgain() {
     if (!rematch) return h("div", { class: "row" }, button("main", "rematch", t("rematch-ask"), askRematch));
     const mine = rematch.maker.id === match.now.players[/** @type {"south"|"north"} */ (me)].id;
     return h("div", { class: "offer" }, h("p", null, rich("rematch-told", { who: mine ? "me" : "other", name: other() })), h("div", { class: "row" },

@@ -8,6 +8,11 @@ import { resultsOf } from "../results.js";
 import { ratingsOf } from "../ratings.js";
 
 const PAGE = 6;
+/** How many matches lost by time in a row are worth a word. */
+const OFTEN = 3;
+
+/** How the matches of a person ended, where there is something to say. @param {any} endings */
+const endingsOf = (endings) => (endings?.timed_out || endings?.resigned) ? h("p", { class: "small" }, t("user-endings", endings)) : null;
 
 /** @param {any} page */
 export default async function profile({ params, signal, show }) {
@@ -32,6 +37,8 @@ export default async function profile({ params, signal, show }) {
       me === one.id ? link("/settings", { class: "button plain" }, t("nav-settings"))
         : link(`/challenges/new?to=${encodeURIComponent(one.name)}`, { class: "button main" }, t("user-challenge"))),
     h("p", null, [one.created_at && t("user-since", { day: day(one.created_at) }), t("user-running", { count: counts.running ?? 0 }), t("user-finished", { count: counts.finished ?? 0 })].filter(Boolean).join(" · ")),
+    one.endings?.timed_out_in_a_row >= OFTEN && h("p", { class: "away" }, t("user-late", { count: one.endings.timed_out_in_a_row })),
+    endingsOf(one.endings),
     one.away_until && h("p", { class: "away" }, t("user-away", { moment: moment(one.away_until) })),
     ratings, results, between, running, over), one.name);
 }

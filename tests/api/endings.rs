@@ -1,0 +1,112 @@
+//! Endings that somebody else decides on, what is counted of them, and matches that go on after all.
+
+use seedpost::clock::DAY;
+use seedpost::games::Side;
+use seedpost::play::Refusal;
+use seedpost::play::sweep::sweep;
+use seedpost::play::turn::{Adjudicate, Verdict};
+use seedpost::play::verify::verify;
+use serde_json::{Value, json};
+
+use crate::support::{Player, TestApp};
+
+async fn going(app: &TestApp, anna: &Player, ben: &Player, more: Value) -> String {
+    let id = app.begun_with(anna, ben, more).await;
+    app.moves(&id, 0, json!(1)).by(anna).expect(200).await;
+    app.moves(&id, 1, json!(1)).by(ben).expect(200).await;
+    id
+}
+
+async fn said(app: &TestApp, id: &str, verdict: Verdict, reason: &str) -> Result<(), Refusal> {
+    let action = Adjudicate { match_id: id.to_owned(), verdict, reason: reason.to_owned() };
+    app.store.write(action).await.map(|_| ())
+}
+
+async fn endings(app: &TestApp, player: &Player) -> Value {
+    app.get(&format!("/users/{}", player.id)).expect(200).await["endings"].clone()
+}
+
+on_both! {
+    async fn an_operator_settles_a_match_with_a_reason_that_both_see_and_only_once(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = going(&app, &anna, &ben, json!({})).await;
+        said(&app, &id, Verdict::Result(Some(Side::North)), "Anna asked a program for moves").await.unwrap();
+        let over = app.the_match(&id).await;
+        assert_eq!(over["result"], json!({"winner": "north", "text": "0-1", "termination": "adjudicated", "by": null}));
+        assert_eq!(over["reason"], "Anna asked a program for moves");
+        for player in [&anna, &ben] {
+            assert_eq!(app.told(player).await.last().unwrap(), "match.finished");
+        }
+        assert!(matches!(said(&app, &id, Verdict::Void, "again").await, Err(Refusal::MatchOver(_))));
+        let void = going(&app, &anna, &ben, json!({})).await;
+        for wrong in ["", "   ", "two\nlines", &"a".repeat(501)] {
+            assert!(matches!(said(&app, &void, Verdict::Void, wrong).await, Err(Refusal::Invalid { field: "reason", .. })), "{wrong:?}");
+        }
+        said(&app, &void, Verdict::Void, "a fault of the server").await.unwrap();
+        assert_eq!(app.the_match(&void).await["status"], "aborted");
+        let points = app.begun_with(&anna, &ben, json!({"game": "portes"})).await;
+        assert!(matches!(said(&app, &points, Verdict::Result(None), "a draw").await, Err(Refusal::Invalid { field: "result", .. })));
+        said(&app, &points, Verdict::Result(Some(Side::South)), "Ben is gone").await.unwrap();
+        for id in [&id, &void, &points] {
+            let record = app.get(&format!("/matches/{id}/record.txt")).send().await;
+            seedpost::games::record::read(&record.text).into_records().unwrap();
+        }
+        assert_eq!(verify(&app.store).await.unwrap(), (3, vec![]));
+    }
+
+    async fn an_unrated_match_that_ended_by_time_goes_on_when_both_want_it(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = going(&app, &anna, &ben, json!({})).await;
+        let resume = |ply: u32| app.post(&format!("/matches/{id}/resume"), json!({"ply": ply}));
+        resume(2).by(&anna).refused(409, "too_late").await;
+        app.days_pass(4);
+        assert_eq!(sweep(&app.store).await.unwrap(), 1);
+        resume(1).by(&anna).refused(409, "stale_ply").await;
+        let asked = resume(2).by(&anna).expect(200).await;
+        assert_eq!((&asked["status"], &asked["resume"]), (&json!("finished"), &json!("south")));
+        resume(2).by(&anna).refused(409, "too_late").await;
+        assert_eq!(app.told(&ben).await.last().unwrap(), "offer.made");
+        let on = resume(2).by(&ben).expect(200).await;
+        assert_eq!((&on["status"], &on["to_move"], &on["result"]), (&json!("running"), &json!("south"), &Value::Null));
+        assert_eq!(on["deadline"], json!(app.clock.now().plus(3 * DAY).to_string()));
+        assert_eq!(app.get("/me/turns").by(&anna).expect(200).await["items"][0]["id"], json!(id));
+        app.moves(&id, 2, json!(2)).by(&anna).expect(200).await;
+        app.post(&format!("/matches/{id}/resign"), json!({"ply": 3})).by(&ben).expect(200).await;
+        resume(3).by(&anna).refused(409, "too_late").await;
+        let finished = |told: Vec<String>| told.iter().filter(|kind| *kind == "match.finished").count();
+        assert_eq!(finished(app.told(&ben).await), 2);
+        assert_eq!(verify(&app.store).await.unwrap(), (1, vec![]));
+    }
+
+    async fn rated_matches_matches_with_dice_and_those_of_long_ago_do_not_go_on(app) {
+        let (anna, ben) = (app.account("Anna", "long enough").await.0, app.account("Ben", "long enough").await.0);
+        let rated = going(&app, &anna, &ben, json!({"rated": true})).await;
+        let old = going(&app, &anna, &ben, json!({})).await;
+        let portes = app.begun_with(&anna, &ben, json!({"game": "portes"})).await;
+        app.play_on(&portes, &anna, &ben, 4).await;
+        app.days_pass(10);
+        sweep(&app.store).await.unwrap();
+        for (id, asks) in [(&rated, &anna), (&portes, &ben)] {
+            let it = app.the_match(id).await;
+            assert_eq!((&it["result"]["termination"], &it["can"]["resume"]), (&json!("time"), &json!(false)));
+            app.post(&format!("/matches/{id}/resume"), json!({"ply": it["ply"]})).by(asks).refused(409, "too_late").await;
+        }
+        app.days_pass(8);
+        app.post(&format!("/matches/{old}/resume"), json!({"ply": 2})).by(&anna).refused(409, "too_late").await;
+    }
+
+    async fn losses_by_time_and_resignations_are_counted_and_a_row_of_them_is_told(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        for _ in 0..3 {
+            going(&app, &anna, &ben, json!({})).await;
+        }
+        app.begun(&anna, &ben).await;
+        app.days_pass(4);
+        assert_eq!(sweep(&app.store).await.unwrap(), 4);
+        assert_eq!(endings(&app, &anna).await, json!({"finished": 3, "timed_out": 3, "timed_out_in_a_row": 3, "resigned": 0, "resigned_in_a_row": 0}));
+        let id = going(&app, &anna, &ben, json!({})).await;
+        app.post(&format!("/matches/{id}/resign"), json!({"ply": 2})).by(&anna).expect(200).await;
+        assert_eq!(endings(&app, &anna).await, json!({"finished": 4, "timed_out": 3, "timed_out_in_a_row": 0, "resigned": 1, "resigned_in_a_row": 1}));
+        assert_eq!(endings(&app, &ben).await, json!({"finished": 4, "timed_out": 0, "timed_out_in_a_row": 0, "resigned": 0, "resigned_in_a_row": 0}));
+    }
+}
