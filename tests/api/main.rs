@@ -11,6 +11,7 @@ mod document;
 mod endings;
 mod events;
 mod games;
+mod half_year;
 mod lobby;
 mod migrations;
 mod offers;

@@ -22,6 +22,7 @@ pub struct TestApp {
     pub store: Store,
     pub clock: Clock,
     pub router: Router,
+    url: String,
     _folder: Option<Folder>,
     _close: watch::Sender<bool>,
 }
@@ -87,7 +88,22 @@ impl TestApp {
         let server = Server { public_url: "http://seedpost.test".into(), rate_limits: false, trust_proxy: false };
         let (close, closing) = watch::channel(false);
         let router = router(server.app(store.clone(), closing));
-        TestApp { store, clock, router, _folder: folder, _close: close }
+        TestApp { store, clock, router, url: url.to_owned(), _folder: folder, _close: close }
+    }
+
+    /// Another server over the same database, with the same clock.
+    pub async fn another(&self, seed: u64) -> TestApp {
+        let store = Store::open(&self.url, self.clock.clone(), Random::seeded(seed)).await.unwrap();
+        let server = Server { public_url: "http://seedpost.test".into(), rate_limits: false, trust_proxy: false };
+        let (close, closing) = watch::channel(false);
+        let router = router(server.app(store.clone(), closing));
+        TestApp { store, clock: self.clock.clone(), router, url: self.url.clone(), _folder: None, _close: close }
+    }
+
+    /// Keeps the folder of a server that is no more, where the database lies.
+    pub fn keeping(mut self, mut gone: TestApp) -> TestApp {
+        self._folder = gone._folder.take();
+        self
     }
 
     pub fn get(&self, path: &str) -> Call {
