@@ -60,7 +60,7 @@ fn record(plies: &[PlayedPly]) -> MatchRecord {
         rated: true,
     };
     let started = Started::new(Side::South, "2026-11-30T08:00:00.000Z");
-    MatchRecord::build(head, &started, plies, None).expect("a match that was played")
+    MatchRecord::build(head, &started, plies, &[], None).expect("a match that was played")
 }
 
 fn matches_and_records(c: &mut Criterion) {

@@ -286,6 +286,27 @@ impl Series {
         Ok(plies)
     }
 
+    /// A side gives the game now on up, as one worth so many points; the match goes on with the next, or is over.
+    ///
+    /// # Errors
+    /// Says why a game cannot be given up here, or not for so many points; the match stays as it was.
+    pub fn give_up(&mut self, side: Side, points: u8) -> Result<RoundEnd, &'static str> {
+        if !self.kind().counts_points() {
+            return Err("only games of a match to a number of points are given up one by one");
+        }
+        if !(1..=2).contains(&points) {
+            return Err("a game is worth 1 point, or 2 as a double");
+        }
+        if matches!(self.needs(), Needs::Nothing | Needs::Start) {
+            return Err("no game is on");
+        }
+        let winner = Some(side.other());
+        let points = Score::won_by(winner, f64::from(points));
+        let end = RoundEnd { winner, held: self.position.held(), termination: Termination::Resigned, points };
+        self.finish_round(end);
+        Ok(end)
+    }
+
     /// The end of the round if the position now stands for the last time allowed.
     fn repetition(&mut self) -> Option<RoundEnd> {
         let key = self.position.repetition_key()?;

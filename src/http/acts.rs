@@ -189,6 +189,33 @@ pub async fn pause(asked: Asked<Pause>) -> ApiResult<Response> {
         .await
 }
 
+/// A game given up.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GameResigned {
+    /// The number of the next ply as you know it.
+    ply: u32,
+    /// The `take_backs` of the match as you know it; 0 if not given.
+    #[serde(default)]
+    take_backs: u32,
+    /// What it is worth: 1, or 2 for a double game.
+    points: u8,
+}
+
+/// Offer to give up the game that is on, in a match to a number of points; or agree, where the other side offers it.
+#[utoipa::path(post, path = "/matches/{id}/resign-game", tag = "matches", params(("id" = String, Path)),
+    request_body = GameResigned, responses(
+    (status = 200, description = "The match, with the offer in `offers`, or in its next game", body = MatchView),
+    (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
+pub async fn resign_game(asked: Asked<GameResigned>) -> ApiResult<Response> {
+    asked
+        .act(|it: GameResigned| {
+            let offer = Offer::Resign { points: it.points };
+            (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(offer))
+        })
+        .await
+}
+
 /// Claim the match because the time of the other side is up, where it does not end by itself.
 #[utoipa::path(post, path = "/matches/{id}/claim", tag = "matches", params(("id" = String, Path)),
     request_body = AtPly, responses(
@@ -216,7 +243,7 @@ pub struct Declined {
     /// The `take_backs` of the match as you know it; 0 if not given.
     #[serde(default)]
     take_backs: u32,
-    /// Which: `draw`, `take_back`, `time` or `pause`.
+    /// Which: `draw`, `take_back`, `time`, `pause` or `resign`.
     offer: OfferName,
 }
 

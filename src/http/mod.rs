@@ -109,6 +109,7 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(acts::time))
         .routes(routes!(acts::pause))
         .routes(routes!(acts::claim))
+        .routes(routes!(acts::resign_game))
         .routes(routes!(acts::resume))
         .routes(routes!(acts::decline))
         .routes(routes!(challenges::rematch))

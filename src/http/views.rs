@@ -317,6 +317,8 @@ pub struct Can {
     pub time: bool,
     /// A player can ask for a pause.
     pub pause: bool,
+    /// A player can offer to give up the game that is on, and the match goes on.
+    pub resign_game: bool,
     /// A player can ask to go on, within 14 days after the end by time.
     pub resume: bool,
     /// Who can claim the match once the deadline has passed: `south`, `north` or nobody.
@@ -434,6 +436,7 @@ impl MatchView {
                 take_back: [Side::South, Side::North].into_iter().find(|side| state.can_take_back(*side)),
                 time: state.deadline() != Millis::NEVER,
                 resume: state.can_resume(),
+                resign_game: state.can_resign_game(),
                 pause: state.pauses && state.deadline() != Millis::NEVER,
                 claim: state.to_move().filter(|_| state.soft && state.deadline() != Millis::NEVER).map(Side::other),
             },

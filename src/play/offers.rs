@@ -27,6 +27,11 @@ pub enum Offer {
         /// 1 to 30.
         days: u32,
     },
+    /// That the asker gives the game that is on up, as one worth so many points, and the match goes on.
+    Resign {
+        /// 1, or 2 for a double.
+        points: u8,
+    },
 }
 
 /// The name of an offer, without its particulars.
@@ -41,6 +46,8 @@ pub enum OfferName {
     Time,
     /// That both clocks stand still for a while.
     Pause,
+    /// That the asker gives the game that is on up.
+    Resign,
 }
 
 /// The most days that can be added to a turn at once.
@@ -62,6 +69,7 @@ impl Offer {
             Offer::TakeBack => OfferName::TakeBack,
             Offer::Time { .. } => OfferName::Time,
             Offer::Pause { .. } => OfferName::Pause,
+            Offer::Resign { .. } => OfferName::Resign,
         }
     }
 }
@@ -74,6 +82,7 @@ impl OfferName {
             OfferName::TakeBack => "taking back the last turn",
             OfferName::Time => "more time",
             OfferName::Pause => "a pause",
+            OfferName::Resign => "giving the game up",
         }
     }
 }
@@ -106,15 +115,17 @@ pub fn offer(
     let of_this_kind = || state.offers.iter().filter(|it| it.offer.name() == offer.name());
     if let Some(theirs) = of_this_kind().find(|it| it.by != side && !it.closed) {
         if theirs.offer != offer {
-            let (Offer::Time { days: asked } | Offer::Pause { days: asked }) = theirs.offer else {
-                unreachable!("offers of one kind differ in their days alone")
+            let asked = match theirs.offer {
+                Offer::Time { days } | Offer::Pause { days } => format!("asks for {days} days"),
+                Offer::Resign { points } => format!("gives the game up for {points}"),
+                Offer::Draw | Offer::TakeBack => "asks for something else".to_owned(),
             };
-            let reason = format!("the other side asks for {asked} days; send that number to agree, or decline");
+            let reason = format!("the other side {asked}; send that number to agree, or decline");
             return Err(Refusal::TooLate(reason, current));
         }
         let to = match offer {
             Offer::TakeBack => State::first_ply_of_last_turn(history),
-            Offer::Draw | Offer::Time { .. } | Offer::Pause { .. } => None,
+            Offer::Draw | Offer::Time { .. } | Offer::Pause { .. } | Offer::Resign { .. } => None,
         };
         return Ok(vec![Event::Accepted { side, offer, ply: to }]);
     }
@@ -161,6 +172,12 @@ fn check(current: &Current, state: &State, side: Side, offer: Offer) -> Result<(
         Offer::TakeBack if !state.can_take_back(asker) => {
             "only your own last turn can be taken back, before the other side has moved and before any roll"
         }
+        Offer::Resign { points } if !(1..=2).contains(&points) => {
+            return Err(Refusal::invalid("points", format!("must be 1, or 2 for a double game, not {points}")));
+        }
+        Offer::Resign { .. } if !state.can_resign_game() => {
+            "only games of a match to a number of points can be given up one by one; resign the match instead"
+        }
         Offer::Time { days } if !(1..=MOST_DAYS_ADDED).contains(&days) => {
             return Err(Refusal::invalid("days", format!("must be 1 to {MOST_DAYS_ADDED}, not {days}")));
         }
@@ -181,6 +198,13 @@ impl State {
     /// Whether both can agree on a draw: a match to a number of points ends only when somebody has them.
     pub fn can_draw(&self) -> bool {
         self.ending.is_none() && !self.series.kind().counts_points()
+    }
+
+    /// Whether a side can offer to give up the game that is on alone.
+    pub fn can_resign_game(&self) -> bool {
+        self.ending.is_none()
+            && self.series.kind().counts_points()
+            && self.series.clone().give_up(Side::South, 1).is_ok()
     }
 
     /// Whether a side can ask to take its last turn back: it was the last one, and nothing was rolled, ever.

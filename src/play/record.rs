@@ -31,7 +31,7 @@ pub fn of(replay: &Replay, site: &str) -> Result<MatchRecord, BuildError> {
         termination: ending.termination,
         at: Some(ending.at.to_string()),
     });
-    let mut record = MatchRecord::build(head, &started, &plies, ending.as_ref())?;
+    let mut record = MatchRecord::build(head, &started, &plies, &replay.given_up, ending.as_ref())?;
     for game in &mut record.games {
         game.tags.extend(draw_tags(state));
     }

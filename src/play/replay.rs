@@ -2,10 +2,12 @@
 
 use serde::Serialize;
 
+use super::offers::Offer;
 use super::state::{Ending, ToldPly};
 use super::turn::find;
 use super::{Event, Refusal, State, verify};
 use crate::clock::Millis;
+use crate::games::record::GivenUp;
 use crate::games::{AnyPosition, Needs, RoundEnd, Side};
 use crate::model::MatchRow;
 use crate::store::{Db, StoreError};
@@ -23,7 +25,7 @@ pub struct RoundStart {
     pub at: Millis,
     /// The board before its first ply.
     pub start: AnyPosition,
-    /// How it ended, if the rules ended it.
+    /// How it ended, if the rules ended it, or a side gave it up.
     pub end: Option<RoundEnd>,
 }
 
@@ -40,6 +42,8 @@ pub struct Replay {
     pub rounds: Vec<RoundStart>,
     /// The throws that said who starts, ties first; empty where no dice did.
     pub opening: Vec<[u8; 2]>,
+    /// The games that one side gave up while the match went on.
+    pub given_up: Vec<GivenUp>,
     /// How it ended.
     pub ending: Option<Ending>,
 }
@@ -57,7 +61,7 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
     let ((at, start), rest) = events.split_first().ok_or_else(|| broken("it has no events".into()))?;
     let mut state = State::start(start, *at).map_err(|error| broken(error.to_string()))?;
     let (mut plies, mut rounds) = (Vec::with_capacity(rest.len()), vec![round_of(&state, *at)]);
-    let mut opening = Vec::new();
+    let (mut opening, mut given_up) = (Vec::new(), Vec::new());
     for (i, (at, event)) in rest.iter().enumerate() {
         if let Event::Played { mv, .. } = event {
             let turn = state.series.turn();
@@ -68,10 +72,16 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
             opening.push(*dice);
         }
         let round = state.series.round();
+        if let Event::Accepted { side, offer: Offer::Resign { points }, .. } = event {
+            given_up.push(GivenUp { ply: plies.len(), side: side.other(), points: *points, at: at.to_string() });
+        }
         state.take_in(&events[..=i], event, *at).map_err(|error| broken(format!("{error:?}")))?;
         if let Event::Accepted { ply: Some(ply), .. } = event {
             take_back(*ply, &mut plies, &mut rounds);
             continue;
+        }
+        if let (Event::Accepted { offer: Offer::Resign { .. }, .. }, Some(last)) = (event, rounds.last_mut()) {
+            last.end = state.series.last_round().copied();
         }
         if let (Event::Played { .. }, Some(ToldPly { ply, .. })) = (event, plies.last())
             && let (Some(end), Some(last)) = (ply.round_end, rounds.last_mut())
@@ -80,13 +90,13 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
         }
         if state.series.round() != round {
             rounds.push(round_of(&state, *at));
-        } else if plies.is_empty() {
+        } else if plies.is_empty() && rounds.len() == 1 {
             // The dice say who starts, and roll for the first turn.
             rounds = vec![round_of(&state, rounds[0].at)];
         }
     }
     let ending = state.ending;
-    Ok(Replay { row: found.row, state, plies, rounds, opening, ending })
+    Ok(Replay { row: found.row, state, plies, rounds, opening, given_up, ending })
 }
 
 /// Forgets a turn that was taken back, and the round that it may have ended.

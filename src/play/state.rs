@@ -340,7 +340,26 @@ impl State {
                 self.offers.retain(|it| it.offer != offer);
                 self.reminded = false;
             }
-            Offer::Draw | Offer::TakeBack | Offer::Pause { .. } => return Err(ApplyError::OutOfOrder),
+            Offer::Resign { points } if self.close_offer(offer) => self.give_up(side.other(), points, at)?,
+            Offer::Draw | Offer::TakeBack | Offer::Pause { .. } | Offer::Resign { .. } => {
+                return Err(ApplyError::OutOfOrder);
+            }
+        }
+        Ok(())
+    }
+
+    /// A side gives the game that is on up; the time that was used in this turn stays used.
+    fn give_up(&mut self, side: Side, points: u8, at: Millis) -> Result<(), ApplyError> {
+        let on = self.to_move().map(|mover| (index(mover), self.used(mover, at)));
+        self.series.give_up(side, points).map_err(|_| ApplyError::OutOfOrder)?;
+        if let Some((mover, used)) = on {
+            self.left[mover] = self.clock.charged(self.left[mover], used);
+        }
+        self.offers.clear();
+        self.gave_time.clear();
+        self.begin_turn(at);
+        if let Some(Outcome { winner, termination }) = self.series.outcome() {
+            self.end(winner, termination, Some(side), at);
         }
         Ok(())
     }

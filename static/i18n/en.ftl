@@ -284,6 +284,7 @@ offers-told =
             }
             [take_back] The last turn is not taken back.
             [pause] There is no pause.
+            [resign] The game is not given up.
            *[time] No time was added.
         }
        *[no] { $who ->
@@ -293,6 +294,10 @@ offers-told =
                 [pause] You have asked for a pause of { $days ->
                     [one] { $days } day
                    *[other] { $days } days
+                }.
+                [resign] You have offered to give this game up for { $points ->
+                    [one] { $points } point
+                   *[other] { $points } points
                 }.
                *[time] You have asked for { $days ->
                     [one] { $days } more day
@@ -305,6 +310,10 @@ offers-told =
                 [pause] { $name } asks for a pause of { $days ->
                     [one] { $days } day
                    *[other] { $days } days
+                }.
+                [resign] { $name } offers to give this game up for { $points ->
+                    [one] { $points } point
+                   *[other] { $points } points
                 }.
                *[time] { $name } asks for { $days ->
                     [one] { $days } more day
@@ -322,6 +331,10 @@ offers-agree =
             [one] { $days } day
            *[other] { $days } days
         }
+        [resign] Take { $points ->
+            [one] the point
+           *[other] { $points } points
+        }
        *[time] { $days ->
             [one] Give { $days } day
            *[other] Give { $days } days
@@ -335,6 +348,10 @@ offers-agree-title =
             [one] { $days } day
            *[other] { $days } days
         }?
+        [resign] Take { $points ->
+            [one] the point
+           *[other] { $points } points
+        }?
        *[time] Give { $days ->
             [one] { $days } more day
            *[other] { $days } more days
@@ -345,6 +362,7 @@ offers-agree-text =
         [draw] The match ends at once, without a winner.
         [take_back] The board goes back to before the turn, and { $name } moves again.
         [pause] Both clocks stand still, whoever’s turn it is. Both can still move.
+        [resign] The game is over, you have won it, and the next begins.
        *[time] The deadline of this turn moves; the clock is otherwise as it was.
     }
 offers-decline = Decline
@@ -357,6 +375,10 @@ offers-ask =
             [one] { $days } day
            *[other] { $days } days
         }
+        [resign] Give this game up for { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
        *[time] { $days ->
             [one] Ask for { $days } day
            *[other] Ask for { $days } days
@@ -367,6 +389,7 @@ offers-ask-title =
         [draw] Offer a draw?
         [take_back] Ask to take your last turn back?
         [pause] Ask for a pause?
+        [resign] Give this game up?
        *[time] Ask for more time?
     }
 offers-ask-text =
@@ -377,6 +400,10 @@ offers-ask-text =
             [one] { $days } day
            *[other] { $days } days
         }. The offer stands until somebody moves.
+        [resign] If { $name } agrees, the game is over and { $points ->
+            [one] { $points } point is lost
+           *[other] { $points } points are lost
+        }. The match goes on. The offer stands until somebody moves.
        *[time] If { $name } agrees, this turn gets { $days ->
             [one] { $days } day
            *[other] { $days } days
@@ -400,7 +427,11 @@ offers-given =
     }
 offers-time-ask = Ask for more time
 offers-time-give = Give { $name } more time
-offers-days = How many days
+offers-days =
+    { $what ->
+        [pause] How many days to pause
+       *[time] How many days more
+    }
 offers-days-choice =
     { $days ->
         [one] { $days } day
@@ -411,9 +442,17 @@ offers-waiting =
         [draw] { $name } offers a draw.
         [take_back] { $name } asks to take the last turn back.
         [pause] { $name } asks for a pause.
+        [resign] { $name } offers to give this game up.
        *[time] { $name } asks for more time.
     }
 offers-see = Answer
+offers-resign-ask = Give this game up
+offers-points = How many points
+offers-points-choice =
+    { $points ->
+        [one] { $points } point, single
+       *[other] { $points } points, double
+    }
 offers-pause-ask = Ask for a pause
 claim-button = Claim the win
 claim-title = Claim the win?

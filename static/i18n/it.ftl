@@ -284,6 +284,7 @@ offers-told =
             }
             [take_back] L’ultimo turno non viene ritirato.
             [pause] Non c’è nessuna pausa.
+            [resign] La partita in corso non viene ceduta.
            *[time] Non è stato aggiunto tempo.
         }
        *[no] { $who ->
@@ -293,6 +294,10 @@ offers-told =
                 [pause] Hai chiesto una pausa di { $days ->
                     [one] { $days } giorno
                    *[other] { $days } giorni
+                }.
+                [resign] Hai proposto di cedere questa partita per { $points ->
+                    [one] { $points } punto
+                   *[other] { $points } punti
                 }.
                *[time] Hai chiesto { $days ->
                     [one] { $days } giorno in più
@@ -305,6 +310,10 @@ offers-told =
                 [pause] { $name } chiede una pausa di { $days ->
                     [one] { $days } giorno
                    *[other] { $days } giorni
+                }.
+                [resign] { $name } propone di cedere questa partita per { $points ->
+                    [one] { $points } punto
+                   *[other] { $points } punti
                 }.
                *[time] { $name } chiede { $days ->
                     [one] { $days } giorno in più
@@ -322,6 +331,10 @@ offers-agree =
             [one] { $days } giorno
            *[other] { $days } giorni
         }
+        [resign] Prendi { $points ->
+            [one] il punto
+           *[other] { $points } punti
+        }
        *[time] { $days ->
             [one] Concedi { $days } giorno
            *[other] Concedi { $days } giorni
@@ -335,6 +348,10 @@ offers-agree-title =
             [one] { $days } giorno
            *[other] { $days } giorni
         }?
+        [resign] Prendere { $points ->
+            [one] il punto
+           *[other] { $points } punti
+        }?
        *[time] Concedere { $days ->
             [one] { $days } giorno in più
            *[other] { $days } giorni in più
@@ -345,6 +362,7 @@ offers-agree-text =
         [draw] La partita finisce subito, senza vincitore.
         [take_back] Il tavoliere torna a prima del turno e tocca di nuovo a { $name }.
         [pause] Entrambi gli orologi si fermano, di chiunque sia il turno. Si può giocare lo stesso.
+        [resign] La partita finisce, l’hai vinta, e comincia la prossima.
        *[time] La scadenza di questo turno si sposta; per il resto l’orologio non cambia.
     }
 offers-decline = Rifiuta
@@ -357,6 +375,10 @@ offers-ask =
             [one] { $days } giorno
            *[other] { $days } giorni
         }
+        [resign] Cedi questa partita per { $points ->
+            [one] { $points } punto
+           *[other] { $points } punti
+        }
        *[time] { $days ->
             [one] Chiedi { $days } giorno
            *[other] Chiedi { $days } giorni
@@ -367,6 +389,7 @@ offers-ask-title =
         [draw] Proporre la patta?
         [take_back] Chiedere di ritirare il tuo ultimo turno?
         [pause] Chiedere una pausa?
+        [resign] Cedere questa partita?
        *[time] Chiedere più tempo?
     }
 offers-ask-text =
@@ -377,6 +400,10 @@ offers-ask-text =
             [one] { $days } giorno
            *[other] { $days } giorni
         }. La proposta vale finché qualcuno muove.
+        [resign] Se { $name } accetta, la partita finisce e { $points ->
+            [one] perdi { $points } punto
+           *[other] perdi { $points } punti
+        }. La sfida continua. La proposta vale finché qualcuno muove.
        *[time] Se { $name } accetta, questo turno riceve { $days ->
             [one] { $days } giorno
            *[other] { $days } giorni
@@ -400,7 +427,11 @@ offers-given =
     }
 offers-time-ask = Chiedi più tempo
 offers-time-give = Concedi più tempo: { $name }
-offers-days = Quanti giorni
+offers-days =
+    { $what ->
+        [pause] Quanti giorni di pausa
+       *[time] Quanti giorni in più
+    }
 offers-days-choice =
     { $days ->
         [one] { $days } giorno
@@ -411,9 +442,17 @@ offers-waiting =
         [draw] { $name } propone la patta.
         [take_back] { $name } chiede di ritirare l’ultimo turno.
         [pause] { $name } chiede una pausa.
+        [resign] { $name } propone di cedere questa partita.
        *[time] { $name } chiede più tempo.
     }
 offers-see = Rispondi
+offers-resign-ask = Cedi questa partita
+offers-points = Quanti punti
+offers-points-choice =
+    { $points ->
+        [one] { $points } punto, semplice
+       *[other] { $points } punti, doppia
+    }
 offers-pause-ask = Chiedi una pausa
 claim-button = Reclama la vittoria
 claim-title = Reclamare la vittoria?

@@ -280,6 +280,7 @@ offers-told =
             }
             [take_back] Son sıra geri alınmıyor.
             [pause] Ara verilmiyor.
+            [resign] Oyun bırakılmıyor.
            *[time] Süre eklenmedi.
         }
        *[no] { $who ->
@@ -287,12 +288,14 @@ offers-told =
                 [draw] Beraberlik önerdiniz.
                 [take_back] Son sıranızı geri almak istediniz.
                 [pause] { $days } günlük ara istediniz.
+                [resign] Bu oyunu { $points } puana bırakmayı önerdiniz.
                *[time] Bu sıra için { $days } gün daha istediniz.
             }
            *[other] { $what ->
                 [draw] { $name } beraberlik öneriyor.
                 [take_back] { $name } son sırayı geri almak istiyor.
                 [pause] { $name } { $days } günlük ara istiyor.
+                [resign] { $name } bu oyunu { $points } puana bırakmayı öneriyor.
                *[time] { $name } bu sıra için { $days } gün daha istiyor.
             }
         }
@@ -303,6 +306,7 @@ offers-agree =
         [draw] Beraberliği kabul et
         [take_back] Geri alınmasına izin ver
         [pause] { $days } gün ara ver
+        [resign] { $points } puanı al
        *[time] { $days } gün ver
     }
 offers-agree-title =
@@ -310,6 +314,7 @@ offers-agree-title =
         [draw] Beraberlik kabul edilsin mi?
         [take_back] Sıra geri alınsın mı?
         [pause] { $days } gün ara verilsin mi?
+        [resign] { $points } puan alınsın mı?
        *[time] { $days } gün daha verilsin mi?
     }
 offers-agree-text =
@@ -317,6 +322,7 @@ offers-agree-text =
         [draw] Maç hemen, kazanan olmadan biter.
         [take_back] Tahta o sıradan önceki durumuna döner. Yeniden oynayacak kişi: { $name }.
         [pause] Sıra kimde olursa olsun iki saat de durur. Yine de oynanabilir.
+        [resign] Oyun biter, kazanan siz olursunuz ve sıradaki oyun başlar.
        *[time] Bu sıranın son anı ileri alınır; süre başka türlü değişmez.
     }
 offers-decline = Reddet
@@ -326,6 +332,7 @@ offers-ask =
         [draw] Beraberlik öner
         [take_back] Sıramı geri almayı iste
         [pause] { $days } günlük ara iste
+        [resign] Bu oyunu { $points } puana bırak
        *[time] { $days } gün iste
     }
 offers-ask-title =
@@ -333,6 +340,7 @@ offers-ask-title =
         [draw] Beraberlik önerilsin mi?
         [take_back] Son sıranızı geri almak istensin mi?
         [pause] Ara istensin mi?
+        [resign] Bu oyun bırakılsın mı?
        *[time] Daha çok süre istensin mi?
     }
 offers-ask-text =
@@ -340,6 +348,7 @@ offers-ask-text =
         [draw] { $name } kabul ederse maç kazanan olmadan biter. Öneri, biri hamle yapana kadar geçerlidir.
         [take_back] { $name } kabul ederse tahta sıranızdan önceki durumuna döner. Öneri, biri hamle yapana kadar geçerlidir.
         [pause] { $name } kabul ederse iki saat de { $days } gün durur. Öneri, biri hamle yapana kadar geçerlidir.
+        [resign] { $name } kabul ederse oyun biter ve { $points } puan kaybedersiniz. Maç sürer. Öneri, biri hamle yapana kadar geçerlidir.
        *[time] { $name } kabul ederse bu sıra { $days } gün uzar. Öneri, biri hamle yapana kadar geçerlidir.
     }
 offers-give = { $days } gün ver
@@ -348,16 +357,28 @@ offers-give-text = { $name } bu sıra için { $days } gün daha alır.
 offers-given = { $days } gün daha verdiniz. Süreyi alan: { $name }.
 offers-time-ask = Daha çok süre iste
 offers-time-give = Daha çok süre ver: { $name }
-offers-days = Kaç gün
+offers-days =
+    { $what ->
+        [pause] Kaç gün ara
+       *[time] Kaç gün daha
+    }
 offers-days-choice = { $days } gün
 offers-waiting =
     { $what ->
         [draw] { $name } beraberlik öneriyor.
         [take_back] { $name } son sırayı geri almak istiyor.
         [pause] { $name } ara istiyor.
+        [resign] { $name } bu oyunu bırakmayı öneriyor.
        *[time] { $name } daha çok süre istiyor.
     }
 offers-see = Yanıtla
+offers-resign-ask = Bu oyunu bırak
+offers-points = Kaç puan
+offers-points-choice =
+    { $points ->
+        [one] { $points } puan
+       *[other] { $points } puan, mars
+    }
 offers-pause-ask = Ara iste
 claim-button = Galibiyeti iste
 claim-title = Galibiyet istensin mi?

@@ -110,3 +110,46 @@ on_both! {
         assert_eq!(endings(&app, &ben).await, json!({"finished": 4, "timed_out": 0, "timed_out_in_a_row": 0, "resigned": 0, "resigned_in_a_row": 0}));
     }
 }
+
+on_both! {
+    async fn a_game_of_a_match_to_points_is_given_up_as_single_or_double_and_the_match_goes_on(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun_with(&anna, &ben, json!({"game": "portes", "options": {"points": 3}})).await;
+        app.play_on(&id, &anna, &ben, 5).await;
+        let ply = app.the_match(&id).await["ply"].clone();
+        let give_up = |ply: &Value, points: u8| app.post(&format!("/matches/{id}/resign-game"), json!({"ply": ply, "points": points}));
+        give_up(&ply, 3).by(&anna).refused(400, "malformed").await;
+        give_up(&json!(0), 1).by(&anna).refused(409, "stale_ply").await;
+        let offered = give_up(&ply, 2).by(&anna).expect(200).await;
+        assert_eq!(offered["offers"], json!([{"what": "resign", "points": 2, "by": "south", "closed": false}]));
+        give_up(&ply, 1).by(&ben).refused(409, "too_late").await;
+        let on = give_up(&ply, 2).by(&ben).expect(200).await;
+        assert_eq!((&on["status"], &on["round"], &on["score"]), (&json!("running"), &json!(2), &json!({"south": 0, "north": 2})));
+        assert_eq!((&on["to_move"], &on["last_round"]["termination"]), (&json!("north"), &json!("resigned")));
+        assert_eq!(on["offers"], json!([]));
+        let rounds = app.get(&format!("/matches/{id}/rounds")).expect(200).await;
+        assert_eq!((&rounds["items"][0]["end"]["points"]["north"], &rounds["items"][1]["ply"]), (&json!(2), &ply));
+        // Running or over, the record says what happened, and can be read back.
+        let read = async || {
+            let record = app.get(&format!("/matches/{id}/record.txt")).send().await;
+            seedpost::games::record::read(&record.text).into_records().unwrap();
+            app.get(&format!("/matches/{id}/record.json")).expect(200).await;
+            record.text
+        };
+        let text = read().await;
+        assert!(text.contains("[Result \"0-2\"]") && text.contains("[Termination \"resigned\"]"), "{text}");
+        app.play_on(&id, &anna, &ben, 3).await;
+        assert!(read().await.contains("[Round \"2\"]"));
+        let ply = app.the_match(&id).await["ply"].clone();
+        give_up(&ply, 1).by(&anna).expect(200).await;
+        let over = give_up(&ply, 1).by(&ben).expect(200).await;
+        assert_eq!(over["result"], json!({"winner": "north", "text": "0-1", "termination": "resigned", "by": "south"}));
+        assert_eq!(over["score"], json!({"south": 0, "north": 3}));
+        read().await;
+        let mat = app.get(&format!("/matches/{id}/record.mat")).send().await.text;
+        assert!(mat.contains("Wins 2 points") && mat.contains("Wins 1 point\n"), "{mat}");
+        let mangala = going(&app, &anna, &ben, json!({})).await;
+        app.post(&format!("/matches/{mangala}/resign-game"), json!({"ply": 2, "points": 1})).by(&anna).refused(409, "too_late").await;
+        assert_eq!(verify(&app.store).await.unwrap(), (2, vec![]));
+    }
+}

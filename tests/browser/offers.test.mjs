@@ -105,7 +105,7 @@ test("an offer is told in the list of my matches, also when it is not my turn", 
 test("time is asked for by the one and given by the other", async () => {
   const { page, context, faults, program, id } = await myTurn();
   const before = Date.parse((await now(program, id)).deadline);
-  await page.getByLabel("How many days").selectOption("7");
+  await page.getByLabel("How many days more").selectOption("7");
   await page.getByRole("button", { name: "Ask for more time" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Ask for 7 days" }).click();
   await page.getByText("You have asked for", { exact: false }).waitFor();

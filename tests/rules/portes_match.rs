@@ -123,7 +123,7 @@ pub fn random_record(value: Value, seed: u64, most: usize, ending: Option<&Endin
         plies.push(PlayedPly::new(mv, "2026-12-01T10:00:00Z").rolled(roll));
     }
     let started = Started { first: series.first(), at: "2026-11-30T10:00:00Z".to_owned(), opening };
-    MatchRecord::build(head(series.options().clone()), &started, &plies, ending).unwrap()
+    MatchRecord::build(head(series.options().clone()), &started, &plies, &[], ending).unwrap()
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn a_running_match_is_written_as_it_stands() {
     let plies = [(4, 1), (6, 1), (1, 2), (2, 3)]
         .map(|(hole, day)| PlayedPly::new(AnyMove::Hole(hole), format!("2026-12-0{day}T18:03:11Z")));
     let started = Started::new(Side::South, "2026-11-30T09:00:00Z");
-    let record = MatchRecord::build(head(options(GameKind::Mangala, json!({}))), &started, &plies, None).unwrap();
+    let record = MatchRecord::build(head(options(GameKind::Mangala, json!({}))), &started, &plies, &[], None).unwrap();
     insta::assert_snapshot!(record.to_text(), @r#"
     [Game "mangala"]
     [Rules "1"]
@@ -59,7 +59,7 @@ fn further_sowings_of_a_turn_keep_their_own_times() {
     let plies = [(4, 1), (6, 2), (1, 2)]
         .map(|(hole, day)| PlayedPly::new(AnyMove::Hole(hole), format!("2026-12-0{day}T18:03:11Z")));
     let started = Started::new(Side::South, "");
-    let record = MatchRecord::build(head(options(GameKind::Mangala, json!({}))), &started, &plies, None).unwrap();
+    let record = MatchRecord::build(head(options(GameKind::Mangala, json!({}))), &started, &plies, &[], None).unwrap();
     assert!(record.to_text().contains("1. 46 {[%at 2026-12-01T18:03:11Z] [%at 2026-12-02T18:03:11Z]} 1 {"));
     assert_eq!(record.games[0].date, "????.??.??");
     both_forms_keep(&record);
@@ -146,7 +146,8 @@ fn ends_that_people_and_clocks_bring_are_kept() {
 fn a_record_is_not_made_of_plies_that_cannot_be() {
     let started = Started::new(Side::South, "");
     let plies = [PlayedPly::new(AnyMove::Hole(1), ""), PlayedPly::new(AnyMove::Hole(7), "")];
-    let error = MatchRecord::build(head(options(GameKind::Mangala, json!({}))), &started, &plies, None).unwrap_err();
+    let error =
+        MatchRecord::build(head(options(GameKind::Mangala, json!({}))), &started, &plies, &[], None).unwrap_err();
     assert_eq!(error.number, 1);
 }
 

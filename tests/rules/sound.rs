@@ -119,7 +119,7 @@ fn changed_record(data: &[u8]) {
         rated: change[0] & 1 == 1,
     };
     let started = Started { first: played.first, at: "2026-11-30T08:00:00Z".to_owned(), opening: played.opening };
-    let record = MatchRecord::build(head, &started, &played.plies, None).expect("a match that was played");
+    let record = MatchRecord::build(head, &started, &played.plies, &[], None).expect("a match that was played");
     comes_back(&record);
     for form in [record.to_text(), record.to_json().to_string()] {
         let (wrong, at) = changed(&form, change);

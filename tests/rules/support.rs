@@ -88,7 +88,7 @@ pub fn random_record(options: AnyOptions, seed: u64, most: usize, ending: Option
         .map(|(number, mv)| PlayedPly::new(mv, time(number / 3)))
         .collect();
     let started = Started::new(first, "2026-11-30T08:00:00.000Z");
-    MatchRecord::build(head(options), &started, &plies, ending).unwrap()
+    MatchRecord::build(head(options), &started, &plies, &[], ending).unwrap()
 }
 
 /// Does a step to a board of which it knows only the places.

@@ -51,6 +51,19 @@ impl PlayedPly {
     }
 }
 
+/// A game of a match to points that one side gave up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenUp {
+    /// The number of the ply that would have been the next.
+    pub ply: usize,
+    /// Who gave it up.
+    pub side: Side,
+    /// For how many points.
+    pub points: u8,
+    /// When: RFC 3339 in UTC.
+    pub at: String,
+}
+
 /// How a match ended that the rules did not end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ending {
@@ -82,18 +95,22 @@ pub enum Unplayable {
     /// Its roll.
     #[error(transparent)]
     Roll(RollError),
+    /// A game that was given up before it.
+    #[error("{0}")]
+    GivenUp(&'static str),
 }
 
 impl MatchRecord {
-    /// The record of a match with these plies. `ending` is for a match that the rules did not
-    /// end; without one the last game is written as running if it is.
+    /// The record of a match with these plies, and the games that were `given_up` between them, in order. `ending` is for a
+    /// match that neither the rules nor the last of these ended; without one the last game is written as running if it is.
     ///
     /// # Errors
-    /// If a ply or a roll does not follow from those before it.
+    /// If a ply, a roll or a game that was given up does not follow from those before it.
     pub fn build(
         head: MatchHead,
         started: &Started,
         plies: &[PlayedPly],
+        given_up: &[GivenUp],
         ending: Option<&Ending>,
     ) -> Result<MatchRecord, BuildError> {
         let begin_series = if started.opening.is_empty() { Series::begun_by } else { Series::start };
@@ -107,7 +124,11 @@ impl MatchRecord {
             games[0].tags.push((super::tags::STARTED.to_owned(), started.at.clone()));
         }
         let mut again = false;
+        let mut given_up = given_up.iter().peekable();
         for (number, played) in plies.iter().enumerate() {
+            while let Some(it) = given_up.next_if(|it| it.ply == number) {
+                give_up(&mut games, &mut series, it)?;
+            }
             let ply = play(&mut series, played).map_err(|error| BuildError { number, error })?;
             let game = games.last_mut().expect("a match has a game");
             add(game, &series, &ply, played, again);
@@ -116,13 +137,32 @@ impl MatchRecord {
                 games.push(begin(&series, played.at.as_deref().unwrap_or("")));
             }
         }
+        for it in given_up {
+            give_up(&mut games, &mut series, it)?;
+        }
         if let Some(ending) = ending.filter(|_| series.outcome().is_none()) {
             end(games.last_mut().expect("a match has a game"), &series, ending);
         } else if games.len() > 1 {
-            games.pop_if(|game| game.turns.is_empty());
+            games.pop_if(|game| game.turns.is_empty() && game.termination.is_none());
         }
         Ok(MatchRecord { head, games })
     }
+}
+
+/// Ends the game that is on, as a side gave it up, and begins the next if there is one.
+fn give_up(games: &mut Vec<GameRecord>, series: &mut Series, it: &GivenUp) -> Result<(), BuildError> {
+    let end = series
+        .give_up(it.side, it.points)
+        .map_err(|why| BuildError { number: it.ply, error: Unplayable::GivenUp(why) })?;
+    let game = games.last_mut().expect("a match has a game");
+    game.result = GameResult(Some(end.points));
+    game.score = recorded(series, end.held);
+    game.termination = Some(end.termination);
+    game.tags.push((super::tags::ENDED.to_owned(), it.at.clone()));
+    if series.to_move().is_some() {
+        games.push(begin(series, &it.at));
+    }
+    Ok(())
 }
 
 fn play(series: &mut Series, played: &PlayedPly) -> Result<Ply, Unplayable> {

@@ -359,9 +359,10 @@ impl Replay {
         if end.is_none() { with_result(self.series.kind(), score, result) } else { score }
     }
 
-    /// Checks the result, score and termination that the record claims, and when it ended.
+    /// Checks the result, score and termination that the record claims, and when it ended. A game that was given up gives way to
+    /// the next of its match.
     pub(super) fn conclude(
-        &self,
+        &mut self,
         result: GameResult,
         score: Held,
         termination: Option<Termination>,
@@ -392,7 +393,18 @@ impl Replay {
         if self.counts && score != due_score {
             return claim("Score", held(score), held(due_score));
         }
+        self.go_on(result, termination);
         Ok(())
+    }
+}
+
+impl Replay {
+    /// A game that a side gave up may be followed by the next of its match.
+    fn go_on(&mut self, result: GameResult, termination: Option<Termination>) {
+        if let (Some(Termination::Resigned), None, Some(points)) = (termination, self.end, result.0) {
+            let winner = points.leader().unwrap_or(self.first);
+            self.end = self.series.give_up(winner.other(), points.of(winner) as u8).ok();
+        }
     }
 }
 

@@ -16,7 +16,7 @@ mod time;
 mod tokens;
 mod write;
 
-pub use build::{BuildError, Ending, PlayedPly, Started, Unplayable};
+pub use build::{BuildError, Ending, GivenUp, PlayedPly, Started, Unplayable};
 pub use error::{Problem, RecordError};
 pub use foreign::ForeignError;
 pub use model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn};

@@ -10,9 +10,11 @@ import { opposite } from "../board/geometry.js";
 import { go } from "../router.js";
 import { until } from "../clock.js";
 
-/** How many days can be chosen. */
-const DAYS = /** @type {Record<string, number[]>} */ ({ time: [1, 2, 3, 5, 7, 14], pause: [3, 7, 14, 21, 30] });
-const PATHS = /** @type {Record<string, string>} */ ({ draw: "draw", take_back: "take-back", time: "time", pause: "pause" });
+/** How many days, or points, can be chosen. */
+const AMOUNTS = /** @type {Record<string, number[]>} */ ({ time: [1, 2, 3, 5, 7, 14], pause: [3, 7, 14, 21, 30], resign: [1, 2] });
+/** What an amount is called. @param {string} what */
+const unit = (what) => (what === "resign" ? "points" : "days");
+const PATHS = /** @type {Record<string, string>} */ ({ draw: "draw", take_back: "take-back", time: "time", pause: "pause", resign: "resign-game" });
 
 /** @typedef {import("./tell.js").Offer} Offer */
 
@@ -45,11 +47,11 @@ export function offersPlace(match, me, changed) {
 
   /** Asks, or agrees with what the other side asks. @param {Offer} offer @param {string} doing for the question */
   async function send(offer, doing) {
-    const { what, days = 0 } = offer;
-    const args = { what, days, name: other() };
-    const yes = await ask({ title: t(`offers-${doing}-title`, { what, days }), text: rich(`offers-${doing}-text`, args), yes: t(`offers-${doing}`, { what, days }) });
+    const { what, days = 0, points = 0 } = offer;
+    const args = { what, days, points, name: other() };
+    const yes = await ask({ title: t(`offers-${doing}-title`, args), text: rich(`offers-${doing}-text`, args), yes: t(`offers-${doing}`, args) });
     if (!yes) return;
-    changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.point, ...(DAYS[what] ? { days } : {}) }).send());
+    changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.point, ...(AMOUNTS[what] ? { [unit(what)]: offer[unit(what)] } : {}) }).send());
     if (doing === "give") note(rich("offers-given", { name: other(), days }));
   }
   const decline = async (/** @type {Offer} */ { what }) =>
@@ -57,14 +59,14 @@ export function offersPlace(match, me, changed) {
 
   /** @param {Offer} offer */
   function standing(offer) {
-    const { what, days = 0, closed } = offer;
+    const { what, days = 0, points = 0, closed } = offer;
     const mine = offer.by === me;
-    const told = h("p", null, rich("offers-told", { what, who: mine ? "me" : "other", closed: closed ? "yes" : "no", name: other(), days }));
+    const told = h("p", null, rich("offers-told", { what, who: mine ? "me" : "other", closed: closed ? "yes" : "no", name: other(), days, points }));
     if (closed) return told;
     const note = h("p", { class: "small" }, t("offers-until"));
     return h("div", { class: "offer" }, told, note, h("div", { class: "row" }, mine
       ? button("plain", `withdraw-${what}`, t("offers-withdraw"), () => decline(offer))
-      : [button("main", `agree-${what}`, t("offers-agree", { what, days }), () => send(offer, "agree")),
+      : [button("main", `agree-${what}`, t("offers-agree", { what, days, points }), () => send(offer, "agree")),
         button("plain", `decline-${what}`, t("offers-decline"), () => decline(offer))]));
   }
 
@@ -76,17 +78,19 @@ export function offersPlace(match, me, changed) {
     return [
       can.draw && !asked("draw") && button("quiet", "ask-draw", t("offers-ask", { what: "draw", days: 0 }), () => send({ what: "draw", by: me ?? "", closed: false }, "ask")),
       can.take_back === me && !asked("take_back") && button("quiet", "ask-take-back", t("offers-ask", { what: "take_back", days: 0 }), () => send({ what: "take_back", by: me ?? "", closed: false }, "ask")),
-      can.time && (!mover || !asked("time")) && forDays("time", mover ? t("offers-time-ask") : rich("offers-time-give", { name: other() }), mover ? "ask" : "give"),
-      can.pause && !asked("pause") && forDays("pause", t("offers-pause-ask"), "ask"),
+      can.time && (!mover || !asked("time")) && forSome("time", mover ? t("offers-time-ask") : rich("offers-time-give", { name: other() }), mover ? "ask" : "give"),
+      can.resign_game && !asked("resign") && forSome("resign", t("offers-resign-ask"), "ask"),
+      can.pause && !asked("pause") && forSome("pause", t("offers-pause-ask"), "ask"),
       can.claim === me && until(match.now.deadline) <= 0 && button("main", "claim", t("claim-button"), claim),
     ].filter(Boolean);
   }
 
-  /** Asks for something that lasts some days. @param {string} what @param {any} text @param {string} doing */
-  function forDays(what, text, doing) {
-    const days = h("select", { "aria-label": t("offers-days"), "data-focus": `${what}-days` }, DAYS[what].map((n) => h("option", { value: n, selected: n === 3 }, t("offers-days-choice", { days: n }))));
+  /** Asks for something of which there can be more or less. @param {string} what @param {any} text @param {string} doing */
+  function forSome(what, text, doing) {
+    const amount = h("select", { "aria-label": t(`offers-${unit(what)}`, { what }), "data-focus": `${what}-days` },
+      AMOUNTS[what].map((n) => h("option", { value: n, selected: n === 3 }, t(`offers-${unit(what)}-choice`, { [unit(what)]: n }))));
     return h("span", { class: "more-time" },
-      button("quiet", what, text, () => send({ what, days: Number(days.value), by: me ?? "", closed: false }, doing)), days);
+      button("quiet", what, text, () => send({ what, [unit(what)]: Number(amount.value), by: me ?? "", closed: false }, doing)), amount);
   }
 
   async function claim() {

@@ -73,7 +73,7 @@ export const ago = (at) => relative(Math.min(0, until(at)));
 /** What a match did to a rating. @param {{before: number, after: number}} rated */
 export const changeText = ({ before, after }) => t("rating-change", { before: ratingFigure(before), after: ratingFigure(after), change: `${after < before ? "−" : "+"}${figure(Math.abs(after - before))}` });
 
-/** @typedef {{what: string, by: string, closed: boolean, days?: number}} Offer */
+/** @typedef {{what: string, by: string, closed: boolean, days?: number, points?: number, [amount: string]: any}} Offer */
 
 /** The offer of the other side that waits for an answer. @param {any} now @param {string|null} me @returns {Offer|undefined} */
 export const waitingOffer = (now, me) => (me ? now.offers?.find((/** @type {Offer} */ one) => one.by !== me && !one.closed) : undefined);
