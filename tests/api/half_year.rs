@@ -15,7 +15,8 @@ use serde_json::{Value, json};
 use crate::support::{Player, TestApp, text};
 
 const GAMES: [&str; 4] = ["mangala", "layli", "modiar", "portes"];
-const ZONES: [&str; 5] = ["Europe/Istanbul", "Africa/Mogadishu", "Africa/Casablanca", "Europe/Athens", "Pacific/Kiritimati"];
+const ZONES: [&str; 5] =
+    ["Europe/Istanbul", "Africa/Mogadishu", "Africa/Casablanca", "Europe/Athens", "Pacific/Kiritimati"];
 /// What may be answered to somebody who acts on what they saw a moment ago.
 const TOO_LATE: [&str; 7] =
     ["stale_ply", "match_over", "not_your_turn", "too_late", "already_taken", "too_many", "illegal_move"];
@@ -61,7 +62,8 @@ impl World {
             self.rest(who).await;
         }
         // Most look at what waits for them, some at all that is on: there they are asked for something, or can claim.
-        let where_to = if self.chance(70) { "/me/turns?limit=20" } else { "/matches?player=me&status=running&limit=20" };
+        let where_to =
+            if self.chance(70) { "/me/turns?limit=20" } else { "/matches?player=me&status=running&limit=20" };
         let turns = self.see(who, where_to).await;
         for it in turns["items"].as_array().unwrap() {
             if self.chance(85) {
@@ -75,7 +77,11 @@ impl World {
 
     async fn rest(&self, who: &Player) {
         if self.chance(2) {
-            let days = if self.chance(30) { Value::Null } else { json!({"zone": self.one_of(&ZONES), "days": ["sat", "sun"]}) };
+            let days = if self.chance(30) {
+                Value::Null
+            } else {
+                json!({"zone": self.one_of(&ZONES), "days": ["sat", "sun"]})
+            };
             self.act(who, "PATCH", "/me", json!({"days_off": days, "auto_vacation": self.chance(70)})).await;
         }
         if self.chance(6) {
@@ -98,7 +104,11 @@ impl World {
             if offer["by"] != json!(me) && offer["closed"] == json!(false) {
                 let what = text(&offer["what"]);
                 let days = if offer["days"].is_null() { json!({}) } else { json!({"days": offer["days"]}) };
-                let (path, body) = if self.chance(60) { (what.replace('_', "-"), at(days)) } else { ("decline".into(), at(json!({"offer": what}))) };
+                let (path, body) = if self.chance(60) {
+                    (what.replace('_', "-"), at(days))
+                } else {
+                    ("decline".into(), at(json!({"offer": what})))
+                };
                 self.act(who, "POST", &format!("/matches/{id}/{path}"), body).await;
                 return;
             }
@@ -124,7 +134,10 @@ impl World {
 
     async fn find_somebody(&self, who: &Player, account: bool) {
         let lobby = self.see(who, "/challenges?limit=10").await;
-        let open: Vec<_> = lobby["items"].as_array().unwrap().iter()
+        let open: Vec<_> = lobby["items"]
+            .as_array()
+            .unwrap()
+            .iter()
             .filter(|it| it["maker"]["id"] != json!(who.id) && (account || it["rated"] == json!(false)))
             .collect();
         if !open.is_empty() && self.chance(75) {
@@ -149,29 +162,40 @@ async fn live(app: TestApp, two: bool) {
     let mut players = Vec::new();
     for i in 0..people {
         let account = i % 2 == 0;
-        let player = if account { app.account(&format!("Player {i}"), "long enough").await.0 } else { app.guest(&format!("Player {i}")).await };
+        let player = if account {
+            app.account(&format!("Player {i}"), "long enough").await.0
+        } else {
+            app.guest(&format!("Player {i}")).await
+        };
         players.push((player, account));
     }
     let players = Arc::new(players);
     let clock = app.clock.clone();
     let other = if two { Some(app.another(1_000).await) } else { None };
-    let mut world = Arc::new(World { servers: [Some(app), other].into_iter().flatten().collect(), random: Random::seeded(11) });
+    let mut world =
+        Arc::new(World { servers: [Some(app), other].into_iter().flatten().collect(), random: Random::seeded(11) });
     for day in 0..days {
         clock.advance(DAY / 2 + i64::from(world.random.below(43_200)) * SECOND);
-        let lanes: Vec<_> = (0..4).map(|lane| {
-            let (world, players) = (Arc::clone(&world), Arc::clone(&players));
-            tokio::spawn(async move {
-                for (player, account) in players.iter().skip(lane).step_by(4) {
-                    if world.chance(85) {
-                        world.day_of(player, *account).await;
+        let lanes: Vec<_> = (0..4)
+            .map(|lane| {
+                let (world, players) = (Arc::clone(&world), Arc::clone(&players));
+                tokio::spawn(async move {
+                    for (player, account) in players.iter().skip(lane).step_by(4) {
+                        if world.chance(85) {
+                            world.day_of(player, *account).await;
+                        }
                     }
-                }
+                })
             })
-        }).collect();
-        let sweeps: Vec<_> = world.servers.iter().map(|server| {
-            let store = server.store.clone();
-            tokio::spawn(async move { sweep(&store).await.unwrap() })
-        }).collect();
+            .collect();
+        let sweeps: Vec<_> = world
+            .servers
+            .iter()
+            .map(|server| {
+                let store = server.store.clone();
+                tokio::spawn(async move { sweep(&store).await.unwrap() })
+            })
+            .collect();
         for lane in lanes {
             lane.await.unwrap();
         }
@@ -228,8 +252,14 @@ async fn holds(world: &World, players: &[(Player, bool)]) {
     }
     assert_eq!(matches.len(), count);
     let ends = |how: &str| matches.values().filter(|it| it["result"]["termination"] == json!(how)).count();
-    println!("{count} matches, {} played to the end, {} resigned, {} by time, {} agreed, {} aborted; {seen} vacations",
-        ends("normal"), ends("resigned"), ends("time"), ends("agreed"), ends("aborted"));
+    println!(
+        "{count} matches, {} played to the end, {} resigned, {} by time, {} agreed, {} aborted; {seen} vacations",
+        ends("normal"),
+        ends("resigned"),
+        ends("time"),
+        ends("agreed"),
+        ends("aborted")
+    );
     assert!(count >= players.len() && ends("time") > 0 && seen > 0, "too little happened to prove anything");
 }
 
@@ -238,7 +268,9 @@ async fn ledger_holds(app: &TestApp, player: &Player) -> usize {
     let mut ledger = all(app, player, "/me/vacations").await;
     ledger.reverse();
     let number = |it: &Value, field: &str| it[field].as_i64().unwrap();
-    let at = |it: &Value, field: &str| serde_json::from_value::<seedpost::clock::Millis>(it[field].clone()).unwrap().0 / SECOND;
+    let at = |it: &Value, field: &str| {
+        serde_json::from_value::<seedpost::clock::Millis>(it[field].clone()).unwrap().0 / SECOND
+    };
     for it in &ledger {
         assert!(number(it, "used_s") <= number(it, "left_before_s") && number(it, "used_s") >= 0, "{it}");
     }
