@@ -20,7 +20,7 @@ pub struct User {
     pub email: Option<String>,
     /// The language that the person chose, as a BCP 47 tag.
     pub locale: Option<String>,
-    /// Whether the server plays for the person when a roll allows one play only.
+    /// Whether in new matches the server plays for the person when there is one legal move only.
     pub plays_forced: bool,
     /// The days of the week on which no clock of theirs runs, as JSON.
     pub days_off: Option<String>,
@@ -341,6 +341,24 @@ pub struct MatchRow {
     pub created_at: Millis,
     /// When anything last happened in it.
     pub updated_at: Millis,
+    /// 0 while the server plays for nobody in it; else a number that changes with what a player lets it play. A secret, as
+    /// that is.
+    pub plans: i64,
+}
+
+/// What one side of a match lets the server play.
+#[derive(Clone, Debug)]
+pub struct PlanRow {
+    /// The match.
+    pub match_id: String,
+    /// `south` or `north`.
+    pub side: String,
+    /// Plays the only legal move.
+    pub forced: bool,
+    /// Bears off once there is no contact.
+    pub bear_off: bool,
+    /// The planned answers, as JSON.
+    pub plan: Option<String>,
 }
 
 impl MatchRow {

@@ -332,6 +332,12 @@ impl AnyPosition {
         with_position!(self, |p| p.dice())
     }
 
+    /// The play that a rule of thumb chooses, once nothing is left to decide but how to bear off.
+    #[must_use]
+    pub fn bear_off(&self, options: &AnyOptions) -> Option<AnyMove> {
+        with_both!(self, options, |p, o| p.bear_off(o))
+    }
+
     /// Takes a roll.
     pub(super) fn set_dice(&mut self, dice: [u8; 2]) {
         with_position!(self, |p| p.set_dice(dice));

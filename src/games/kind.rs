@@ -66,6 +66,18 @@ impl GameKind {
         with_kind!(self, |Game| Game::COUNTS_POINTS)
     }
 
+    /// Whether dice are rolled, so that nobody can know ahead what may be played.
+    #[must_use]
+    pub fn rolls(self) -> bool {
+        with_kind!(self, |Game| Game::ROLLS)
+    }
+
+    /// Whether there is a rule of thumb to bear off by.
+    #[must_use]
+    pub fn bears_off(self) -> bool {
+        with_kind!(self, |Game| Game::BEARS_OFF)
+    }
+
     /// The match's score before its first round has ended.
     pub(super) fn first_score(self) -> Score {
         with_kind!(self, |Game| Game::first_score())

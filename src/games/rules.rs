@@ -21,6 +21,12 @@ pub trait Rules: Clone + fmt::Display + Serialize + Into<AnyPosition> {
     /// side holds.
     const COUNTS_POINTS: bool = false;
 
+    /// Whether dice are rolled, so that nobody can know ahead what may be played.
+    const ROLLS: bool = false;
+
+    /// Whether there is a rule of thumb to bear off by, [`Rules::bear_off`].
+    const BEARS_OFF: bool = false;
+
     /// The first position of a match.
     fn opening(first: Side) -> Self;
 
@@ -87,6 +93,12 @@ pub trait Rules: Clone + fmt::Display + Serialize + Into<AnyPosition> {
 
     /// Takes a roll, after [`Rules::needs_roll`] has asked for one.
     fn set_dice(&mut self, _dice: [u8; 2]) {}
+
+    /// The play of this roll that a rule of thumb chooses, once nothing is left to decide but how to bear off; `None`
+    /// before.
+    fn bear_off(&self, _options: &Self::Options) -> Option<AnyMove> {
+        None
+    }
 
     /// The match's score before its first round has ended.
     fn first_score() -> Score {

@@ -191,6 +191,15 @@ impl Series {
         }
     }
 
+    /// The play that a rule of thumb chooses, once nothing is left to decide in this game but how to bear off.
+    #[must_use]
+    pub fn bear_off(&self) -> Option<AnyMove> {
+        match self.needs() {
+            Needs::Move => self.position.bear_off(&self.options),
+            _ => None,
+        }
+    }
+
     /// The match's score, of the rounds finished so far: points won, or, where a match is about
     /// what is held, what each side held when the last round ended.
     #[must_use]

@@ -192,6 +192,9 @@ pub struct PlyView {
     /// When it was played.
     #[schema(format = DateTime)]
     at: String,
+    /// Why the server played it, if it did: `forced` (nothing else could be played), `plan` (its player had planned it) or `policy`
+    /// (its player lets the server choose by a rule of thumb).
+    auto: Option<String>,
     /// What happens on the board, for those who know no rules: `sow`, `capture`, `sweep`, `move`, `uur`.
     #[schema(value_type = Vec<Object>)]
     steps: Vec<serde_json::Value>,

@@ -15,6 +15,7 @@ mod limits;
 mod matches;
 mod page;
 mod people;
+mod plans;
 pub mod problem;
 mod ratings;
 mod records;
@@ -113,6 +114,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(acts::resume))
         .routes(routes!(acts::decline))
         .routes(routes!(challenges::rematch))
+        .routes(routes!(plans::show, plans::save, plans::delete))
+        .routes(routes!(plans::line))
         .routes(routes!(matches::plies))
         .routes(routes!(matches::rounds))
         .routes(routes!(records::by_accept))

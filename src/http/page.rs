@@ -40,6 +40,7 @@ pub fn routes() -> Router<App> {
         .route("/dice", simple("dice", "dice-title"))
         .route("/challenges/{id}", get(challenge))
         .route("/matches/{id}", get(game))
+        .route("/matches/{id}/plan", simple("plan", "plan-title"))
         .route("/users/{id}", get(user))
         .route("/schema/record.json", get(record_schema))
         .route("/static/{*path}", get(assets::file))

@@ -211,6 +211,13 @@ impl From<Refusal> for ApiError {
                 error.0.reason = Some(why);
                 error
             }
+            Refusal::Unplayable(it) if it.why == "malformed" => ApiError::malformed(&it.at, it.to_string()),
+            Refusal::Unplayable(it) => {
+                let mut error = ApiError::new(Code::IllegalMove, it.to_string()).about(&it.at);
+                error.0.legal = Some(it.legal.clone());
+                error.0.reason = Some(it.why);
+                error
+            }
             Refusal::NoMove(why) => ApiError::malformed("move", why),
             Refusal::Invalid { field, .. } => ApiError::malformed(field, refusal.to_string()),
             Refusal::AlreadyTaken(status) => {

@@ -130,7 +130,7 @@ fn play(state: &State, side: Side, moves: &serde_json::Value) -> Result<Vec<Even
     let series = &state.series;
     let moves = series.parse_moves(moves).map_err(|error| illegal(series, &error))?;
     let plies = series.clone().play_turn(&moves).map_err(|error| illegal(series, &error))?;
-    Ok(plies.into_iter().map(|ply| Event::Played { ply: ply.number, side, mv: ply.mv, auto: false }).collect())
+    Ok(plies.into_iter().map(|ply| Event::Played { ply: ply.number, side, mv: ply.mv, auto: None }).collect())
 }
 
 /// A refusal by the rules, with what may be played in the position that stands.

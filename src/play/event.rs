@@ -1,6 +1,6 @@
 //! What happened in a match. The list of its events is the match; everything else is made from it.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::clock::MatchClock;
 use super::offers::Offer;
@@ -51,9 +51,9 @@ pub enum Event {
         /// What was played.
         #[serde(rename = "move")]
         mv: AnyMove,
-        /// Whether the server played it, because nothing else could be played.
-        #[serde(default, skip_serializing_if = "is_false")]
-        auto: bool,
+        /// Why the server played it, if it did.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "auto_of")]
+        auto: Option<Auto>,
     },
     /// The server rolled.
     Rolled {
@@ -171,6 +171,43 @@ pub fn yes() -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 pub(super) fn is_true(value: &bool) -> bool {
     *value
+}
+
+/// Why the server played a ply itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Auto {
+    /// Nothing else could be played.
+    Forced,
+    /// Its player had planned it.
+    Plan,
+    /// Its player lets the server choose by a rule of thumb.
+    Policy,
+}
+
+impl Auto {
+    /// The word that stands for it, as in JSON and in records.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Auto::Forced => "forced",
+            Auto::Plan => "plan",
+            Auto::Policy => "policy",
+        }
+    }
+}
+
+/// Reads why a ply was played by the server. Older events say only that it was, and then it was forced.
+fn auto_of<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Auto>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Said {
+        Whether(bool),
+        Why(Auto),
+    }
+    Ok(match Said::deserialize(from)? {
+        Said::Whether(said) => said.then_some(Auto::Forced),
+        Said::Why(why) => Some(why),
+    })
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

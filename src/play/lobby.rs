@@ -1,8 +1,10 @@
 //! Challenges: offering a match, and what becomes of the offer.
 
+use super::auto::go_on;
 use super::clock::MatchClock;
 use super::event::{DiceTerms, RULES_VERSION};
-use super::turn::{Match, rest, roll_on, snapshot};
+use super::plan::Hands;
+use super::turn::{Match, rest, snapshot};
 use super::{Event, Refusal, State, people};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::games::dice::{Draws, Seed};
@@ -248,13 +250,18 @@ async fn begin(
         state: String::new(),
         created_at: now,
         updated_at: now,
+        plans: 0,
     };
     let mut begun = Match { row, state };
     let mut lines = vec![serde_json::to_string(start).expect("an event is plain data")];
-    roll_on(tx, &mut begun, now, &mut lines).await?;
+    let maker = people::find(&mut tx.db(), &challenge.maker_id).await?;
+    let mut hands = Hands::wished(maker.plays_forced, north.plays_forced);
+    go_on(tx, &mut begun, &mut hands, now, &mut lines).await?;
+    begun.row.plans = hands.settle(begun.state.ending.is_some(), 0, || 1);
     rest(&mut begun, now, &mut lines);
     snapshot(&mut begun, now, now, i64::try_from(lines.len()).expect("a handful"));
     store::insert_match(tx, &begun.row, &lines).await?;
+    hands.write(tx, &begun.row.id).await?;
     let mut notices = vec![
         (begun.row.south_id.as_str(), NoticeKind::MatchStarted),
         (begun.row.north_id.as_str(), NoticeKind::MatchStarted),

@@ -2,6 +2,7 @@
 //!
 //! Knows the store and the rules; knows nothing of HTTP, its JSON or its status codes.
 
+mod auto;
 pub mod clock;
 pub mod decide;
 pub mod due;
@@ -12,6 +13,7 @@ pub mod offers;
 pub mod once;
 pub mod passwords;
 pub mod people;
+pub mod plan;
 pub mod ratings;
 pub mod record;
 pub mod refusal;
@@ -25,5 +27,5 @@ pub mod vacation;
 pub mod verify;
 
 pub use event::Event;
-pub use refusal::{Current, Refusal};
+pub use refusal::{Current, Refusal, Unplayable};
 pub use state::State;

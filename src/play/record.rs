@@ -24,7 +24,11 @@ pub fn of(replay: &Replay, site: &str) -> Result<MatchRecord, BuildError> {
     let plies: Vec<PlayedPly> = replay
         .plies
         .iter()
-        .map(|told| PlayedPly { roll: told.ply.roll, ..PlayedPly::new(told.ply.mv.clone(), told.at.to_string()) })
+        .map(|told| PlayedPly {
+            roll: told.ply.roll,
+            comments: told.auto.map(|auto| format!("[%{}]", auto.as_str())).into_iter().collect(),
+            ..PlayedPly::new(told.ply.mv.clone(), told.at.to_string())
+        })
         .collect();
     let ending = state.ending.map(|ending| Ending {
         winner: ending.winner,

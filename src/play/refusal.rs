@@ -32,6 +32,20 @@ impl Current {
     }
 }
 
+/// A part of a plan or of a line of moves that cannot be played where it stands.
+#[derive(Debug, thiserror::Error)]
+#[error("{at}: {reason}")]
+pub struct Unplayable {
+    /// Which part.
+    pub at: String,
+    /// What is wrong with it, and what would be right.
+    pub reason: String,
+    /// Why, as a word: `malformed` for what is no move of this game.
+    pub why: &'static str,
+    /// What may be played there, as JSON.
+    pub legal: serde_json::Value,
+}
+
 /// Why an action was refused, with nothing written.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
@@ -83,6 +97,9 @@ pub enum Refusal {
     /// What was sent is no move of this game.
     #[error("{0}")]
     NoMove(String),
+    /// A part of a plan that cannot be played where it stands.
+    #[error(transparent)]
+    Unplayable(Box<Unplayable>),
     /// A field has a value that it cannot have.
     #[error("{field}: {reason}")]
     Invalid {

@@ -63,10 +63,10 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
     let (mut plies, mut rounds) = (Vec::with_capacity(rest.len()), vec![round_of(&state, *at)]);
     let (mut opening, mut given_up) = (Vec::new(), Vec::new());
     for (i, (at, event)) in rest.iter().enumerate() {
-        if let Event::Played { mv, .. } = event {
+        if let Event::Played { mv, auto, .. } = event {
             let turn = state.series.turn();
             let ply = state.series.clone().play(mv).map_err(|error| broken(error.to_string()))?;
-            plies.push(ToldPly { notation: ply.mv.to_string(), ply, turn, at: *at });
+            plies.push(ToldPly { notation: ply.mv.to_string(), ply, turn, at: *at, auto: *auto });
         }
         if let (Event::Rolled { dice, .. }, Needs::Start) = (event, state.series.needs()) {
             opening.push(*dice);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
-use super::event::{DiceTerms, Event, is_false, is_true, plays_that_stand, ply_of, yes};
+use super::event::{Auto, DiceTerms, Event, is_false, is_true, plays_that_stand, ply_of, yes};
 use super::offers::{Offer, Standing};
 use super::ratings::Rated;
 use super::stops::{DaysOff, Stop, Stops};
@@ -40,6 +40,9 @@ pub struct ToldPly {
     pub notation: String,
     /// When it was played.
     pub at: Millis,
+    /// Why the server played it, if it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auto: Option<Auto>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -293,8 +296,8 @@ impl State {
                 if self.series.to_move() != Some(*side) || self.series.ply() != *ply {
                     return Err(ApplyError::OutOfOrder);
                 }
-                self.play(*side, mv, at)?;
-                self.moved[index(*side)] |= !auto;
+                self.play(*side, mv, *auto, at)?;
+                self.moved[index(*side)] |= matches!(auto, None | Some(Auto::Plan));
             }
             Event::Offered { side, offer } => {
                 if !self.offer(*side, *offer) {
@@ -393,7 +396,7 @@ impl State {
         Ok(())
     }
 
-    fn play(&mut self, side: Side, mv: &AnyMove, at: Millis) -> Result<(), ApplyError> {
+    fn play(&mut self, side: Side, mv: &AnyMove, auto: Option<Auto>, at: Millis) -> Result<(), ApplyError> {
         let turn = self.series.turn();
         let ply = self.series.play(mv).map_err(ApplyError::Illegal)?;
         self.offers.clear();
@@ -402,7 +405,7 @@ impl State {
             self.left[index(side)] = self.clock.after_turn(self.left[index(side)], self.used(side, at));
             self.begin_turn(at);
         }
-        let told = ToldPly { notation: ply.mv.to_string(), ply, turn, at };
+        let told = ToldPly { notation: ply.mv.to_string(), ply, turn, at, auto };
         self.last = Some(serde_json::value::to_raw_value(&told).expect("a ply is plain data"));
         if let Some(Outcome { winner, termination }) = self.series.outcome() {
             self.end(winner, termination, None, at);

@@ -1,7 +1,9 @@
 //! Acting in a match: moving, resigning, aborting, and what happens when the time is up.
 
+use super::auto::go_on;
 use super::decide::{Act, At, decide};
-use super::{Current, Event, Refusal, State, due, people, ratings, vacation, verify};
+use super::plan::Hands;
+use super::{Current, Event, Refusal, State, due, ratings, vacation, verify};
 use crate::clock::Millis;
 use crate::games::{Side, Termination};
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
@@ -190,13 +192,20 @@ async fn write(
 ) -> Result<Match, Refusal> {
     let before = turn_of(&it.state);
     let was_over = it.state.ending.is_some();
+    let plans = it.row.plans;
+    let mut hands = Hands::find(&mut tx.db(), &it.row.id, plans).await?;
     // Nothing in a match happens before what happened in it already, even if the clock was set back.
     let at = at.unwrap_or(tx.now()).max(it.row.updated_at);
     let mut lines = std::mem::take(&mut done.lines);
     for event in events {
         take_in(&mut it, history, event, at, &mut lines);
+        hands.saw(event);
     }
-    roll_on(tx, &mut it, at, &mut lines).await?;
+    // The server plays on only where somebody has played, or a new game begins: nobody wants a turn that was taken back
+    // played again at once.
+    if it.state.needs_roll() || events.iter().any(|event| matches!(event, Event::Played { .. })) {
+        go_on(tx, &mut it, &mut hands, at, &mut lines).await?;
+    }
     done.away = rest(&mut it, at, &mut lines).or(done.away);
     let ends = !was_over && it.state.ending.is_some();
     if ends && let Some([south, north]) = ratings::settle(tx, &it, at).await? {
@@ -212,9 +221,11 @@ async fn write(
     {
         take_in(&mut it, &[], &Event::Revealed { seed: seed.reveal() }, at, &mut lines);
     }
+    it.row.plans = hands.settle(it.state.ending.is_some(), plans, || plans);
     snapshot(&mut it, at, tx.now(), i64::try_from(lines.len()).expect("a handful"));
     let notices = notices(&it, &done, events, (before, ends), at);
-    store::write_turn(tx, &it.row, &lines, it.state.series.ply().into(), &notices).await?;
+    store::write_turn(tx, &it.row, plans, &lines, it.state.series.ply().into(), &notices).await?;
+    hands.write(tx, &it.row.id).await?;
     Ok(it)
 }
 
@@ -282,42 +293,8 @@ impl Action for Adjudicate {
     }
 }
 
-/// Rolls as often as a roll is due. A roll that allows no play passes by itself, and one that allows a single play is
-/// played for whoever wishes so.
-///
-/// # Errors
-/// If the database does not answer, or has no seed for a game with dice.
-pub(super) async fn roll_on(
-    tx: &mut Tx<'_>,
-    it: &mut Match,
-    at: Millis,
-    lines: &mut Vec<String>,
-) -> Result<(), Refusal> {
-    if !it.state.needs_roll() {
-        return Ok(());
-    }
-    let seed = store::find_seed(&mut tx.db(), &it.row.id).await?;
-    let draws = it
-        .state
-        .draws(&it.row.id, seed.as_ref())
-        .ok_or_else(|| StoreError::Unreadable(it.row.id.clone(), "a game with dice has no seed".into()))?;
-    while it.state.needs_roll() {
-        let roll = it.state.rolls;
-        let dice = draws.roll(roll);
-        take_in(it, &[], &Event::Rolled { roll, dice }, at, lines);
-        store::count_roll(tx, dice).await?;
-        if let (Some(side), [only]) = (it.state.to_move(), &*it.state.series.legal_moves())
-            && (only.is_pass() || people::find(&mut tx.db(), it.player(side)).await?.plays_forced)
-        {
-            let forced = Event::Played { ply: it.state.series.ply(), side, mv: only.clone(), auto: true };
-            take_in(it, &[], &forced, at, lines);
-        }
-    }
-    Ok(())
-}
-
 /// Applies an event and adds it to what will be written.
-fn take_in(it: &mut Match, history: &[(Millis, Event)], event: &Event, at: Millis, lines: &mut Vec<String>) {
+pub(super) fn take_in(it: &mut Match, history: &[(Millis, Event)], event: &Event, at: Millis, lines: &mut Vec<String>) {
     it.state.take_in(history, event, at).expect("what was decided follows from the state it was decided on");
     lines.push(serde_json::to_string(event).expect("an event is plain data"));
 }

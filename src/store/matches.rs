@@ -7,7 +7,7 @@ use crate::model::{EventRow, MatchRow, MatchStatus, Rest};
 
 record!(MatchRow {
     id, game, status as word, south_id, south_name, south_guest, north_id, north_name, north_guest, version, to_move_id,
-    deadline, wake_at, south_rest, north_rest, state, created_at, updated_at,
+    deadline, wake_at, south_rest, north_rest, state, created_at, updated_at, plans,
 });
 record!(EventRow { n, at, event });
 
@@ -30,7 +30,7 @@ macro_rules! select_matches {
             "s.days_off as south_days_off, s.vacation_n as south_vacation, s.vacation_from as south_from, ",
             "s.vacation_until as south_until, n.days_off as north_days_off, n.vacation_n as north_vacation, ",
             "n.vacation_from as north_from, n.vacation_until as north_until, ",
-            "m.created_at, m.updated_at from matches m join users s on s.id = m.south_id ",
+            "m.created_at, m.updated_at, m.plans from matches m join users s on s.id = m.south_id ",
             "join users n on n.id = m.north_id ",
             $rest
         )
@@ -67,9 +67,9 @@ macro_rules! ids_of_status {
 
 statements! {
     INSERT_MATCH = "insert into matches (id, game, status, south_id, north_id, version, to_move_id, deadline, state, \
-        created_at, updated_at, wake_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+        created_at, updated_at, wake_at, plans) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
     UPDATE_MATCH = "update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
-        updated_at = $8, wake_at = $9 where id = $1 and version = $2";
+        updated_at = $8, wake_at = $9, plans = $10 where id = $1 and version = $2 and plans = $11";
     SET_WAKE = "update matches set wake_at = $3 where id = $1 and version = $2";
     INSERT_EVENT = "insert into match_events (match_id, n, at, event) values ($1, $2, $3, $4)";
     FIND_MATCH = select_matches!("where m.id = $1");
@@ -128,21 +128,23 @@ pub async fn insert_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> 
             &it.state,
             it.created_at,
             it.updated_at,
-            it.wake_at
+            it.wake_at,
+            it.plans
         ],
     )
     .await?;
     insert_events(tx, &it.id, 0, it.updated_at, events).await
 }
 
-/// Writes the snapshot `it` over version `before`, with the events between.
+/// Writes the snapshot `it` over version `before` and the stamp `plans`, with the events between.
 ///
 /// # Errors
-/// [`StoreError::Conflict`] if the match has moved on since it was read.
+/// [`StoreError::Conflict`] if the match has moved on since it was read, or a player's plans have changed.
 pub(super) async fn update_match(
     tx: &mut Tx<'_>,
     it: &MatchRow,
     before: i64,
+    plans: i64,
     events: &[String],
 ) -> Result<(), StoreError> {
     let touched = execute(
@@ -157,7 +159,9 @@ pub(super) async fn update_match(
             it.deadline,
             &it.state,
             it.updated_at,
-            it.wake_at
+            it.wake_at,
+            it.plans,
+            plans
         ],
     )
     .await?;

@@ -290,6 +290,7 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
         super::answers::STATEMENTS,
         super::challenges::STATEMENTS,
         super::matches::STATEMENTS,
+        super::plans::STATEMENTS,
         super::ratings::STATEMENTS,
         super::seeds::STATEMENTS,
         super::tokens::STATEMENTS,

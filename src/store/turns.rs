@@ -8,7 +8,7 @@ use crate::model::{MatchRow, NoticeKind};
 /// The three writes of a turn in one statement, which SQLite does not know: there a call costs nothing, while here
 /// each is a way to another process and back. It does what `UPDATE_MATCH`, `INSERT_EVENT` and `INSERT_NOTICES` do.
 const WRITE_TURN: &str = "with moved as (update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
-        updated_at = $8, wake_at = $24 where id = $1 and version = $2 returning id), \
+        updated_at = $8, wake_at = $24, plans = $25 where id = $1 and version = $2 and plans = $26 returning id), \
     happened as (insert into match_events (match_id, n, at, event) \
         select moved.id, $2 + e.k, $8, e.event \
         from moved, json_array_elements_text(cast($9 as json)) with ordinality as e (event, k)), \
@@ -23,14 +23,16 @@ const WRITE_TURN: &str = "with moved as (update matches set status = $3, version
 /// What is only for Postgres.
 pub(super) const ON_POSTGRES: &[(&str, &str)] = &[("WRITE_TURN", WRITE_TURN)];
 
-/// Writes the snapshot `it` over version `it.version - events.len()`, the events between, and the notices of them.
+/// Writes the snapshot `it` over version `it.version - events.len()` and the stamp `plans`, the events between, and the notices
+/// of them.
 ///
 /// # Errors
-/// [`StoreError::Conflict`] if the match has moved on since it was read; on Postgres that may come out only when
+/// [`StoreError::Conflict`] if the match or a player's plans have moved on since it was read; on Postgres that may come out only when
 /// the action is committed.
 pub async fn write_turn(
     tx: &mut Tx<'_>,
     it: &MatchRow,
+    plans: i64,
     events: &[String],
     ply: i64,
     notices: &[(&str, NoticeKind)],
@@ -63,14 +65,16 @@ pub async fn write_turn(
         d.0,
         d.1,
         d.2,
-        it.wake_at
+        it.wake_at,
+        it.plans,
+        plans
     ];
     if tx.write_later(WRITE_TURN, args).await? {
         tx.wake(Topic::Match(it.id.clone()));
         wake(tx, notices);
         return Ok(());
     }
-    update_match(tx, it, before, events).await?;
+    update_match(tx, it, before, plans, events).await?;
     let about = About { match_id: Some(&it.id), challenge_id: None, ply: Some(ply) };
     insert_notices(tx, about, notices).await
 }

@@ -590,6 +590,23 @@ replay-ply =
        *[other] , captured { $taken }
     }
 replay-taken = +{ $taken }
+match-plan =
+    { $dice ->
+        [yes] Let the server play
+       *[no] Plan ahead
+    }
+match-plan-kept =
+    { $count ->
+        [0] { "" }
+        [one] { $count } answer
+       *[other] { $count } answers
+    }
+replay-auto =
+    { $why ->
+        [plan] , from the plan
+        [policy] , by a rule of thumb
+       *[forced] , the only move
+    }
 more-label = About this match
 more-record-txt = Record as text
 more-record-json = as JSON
@@ -933,8 +950,8 @@ settings-not-kept = This browser does not keep it. It may be set to keep nothing
 settings-password = Password
 settings-password-change = Change the password
 settings-play = Playing
-settings-forced = Play forced plays by itself
-settings-forced-hint = If a roll in Portes allows only one play, the server plays it for you at once. A roll that allows none passes by itself in any case.
+settings-forced = In new matches, play my only legal move by itself
+settings-forced-hint = Where the rules leave you one move only, the server plays it for you at once. In each match you can switch it on or off. A roll that allows no play passes by itself in any case.
 settings-keys = Single keys choose a hole
 settings-keys-hint = The digits work anywhere on a match’s page. Switch them off if you speak to your device or hit keys unawares. Arrow keys, Enter and Escape always work. Kept on this device only.
 settings-look = Language and colours
@@ -1084,6 +1101,63 @@ rules-modiar-feed = If your opponent’s side is empty, you must choose a move t
 rules-modiar-end-title = The end
 rules-modiar-end = The game ends when the side to move has nothing to play, or when the same position stands for the third time. Each side adds the pebbles of its own row to those it captured. More win; 21 each is a draw.
 rules-modiar-origin = Modiar is played by children near Tangier, in Morocco, in six hollows dug in hard earth, with gravel or river pebbles. Jordi Climent recorded it in December 2012 and published it on Mancala World. Putting the first pebble back is known from Koumma and Tihbat of the Sahara too. What is settled here: repeated positions, and what happens when no move is allowed.
+
+## Planning ahead
+
+plan-title = Plan
+plan-title-full = Plan against { $name }
+plan-against = against { $name }
+plan-back = Back to the match
+plan-note = A plan, not the match: nothing here is played until { $name } plays it. Only you can see it.
+plan-now = As the match stands now
+plan-now-text = The board as it stands in the match.
+plan-first = You play { $move }
+plan-choose-theirs = What may { $name } play? Choose one of their holes.
+plan-choose-then = What may { $name } play then? Choose one of their holes, or save.
+plan-choose-answer = If { $name } plays that: what is your answer?
+plan-choose-first = Choose the move that you are about to play. The plan takes hold when you have played it.
+plan-again =
+    { $who ->
+        [me] You sow once more. Choose the next hole.
+       *[other] { $name } sows once more. Choose the next hole.
+    }
+plan-ended = The round would be over here. A plan goes no further.
+plan-round-over = That would end the round, and a plan ends with it: it needs no answer.
+plan-not-there = This hole cannot be played here.
+plan-undo = Undo
+plan-save = Save the plan
+plan-list = Your answers
+plan-branch =
+    { $answered ->
+        [yes] { $name } { $move } — you { $answer }
+       *[no] { $name } { $move } — you …
+    }
+plan-remove = Remove the answer to { $move }
+plan-count =
+    { $count ->
+        [0] No answers yet.
+        [one] { $count } answer.
+       *[other] { $count } answers.
+    }
+plan-saved = Saved.
+plan-unsaved = Not saved yet.
+plan-delete = Delete the plan
+plan-delete-title = Delete the plan?
+plan-delete-text = Nothing of it is played then. What the server plays by the rules of thumb stays.
+plan-kept =
+    { $count ->
+        [one] Saved. When { $name } plays that, your answer is played at once.
+       *[other] Saved. When { $name } plays one of these, your answer is played at once.
+    }
+plan-kept-mine = Saved. It takes hold when you have played your move in the match.
+plan-moved = The match has moved on. The plan begins from there.
+plan-dice = Dice are rolled in this game, so answers cannot be planned ahead. What the server can do for you:
+plan-rules = Let the server play
+plan-rule-kept = Saved. It holds from the next move on.
+plan-forced = My only legal move
+plan-forced-hint = Where the rules leave me one move only, it is played at once.
+plan-bear-off = Bearing off
+plan-bear-off-hint = Once neither side can hit or stop the other and all my checkers are home: as many off as can go, then as few gaps as can be.
 
 ## Rules of Portes
 rules-portes-lead = Fifteen checkers, two dice and one way round the board. Whoever brings all of theirs home and off first wins.

@@ -593,6 +593,23 @@ replay-ply =
        *[other] , { $taken } presi
     }
 replay-taken = +{ $taken }
+match-plan =
+    { $dice ->
+        [yes] Lascia giocare il server
+       *[no] Gioca in anticipo
+    }
+match-plan-kept =
+    { $count ->
+        [0] { "" }
+        [one] { $count } risposta
+       *[other] { $count } risposte
+    }
+replay-auto =
+    { $why ->
+        [plan] , dal piano
+        [policy] , per regola pratica
+       *[forced] , l’unica mossa
+    }
 more-label = Su questa partita
 more-record-txt = Verbale come testo
 more-record-json = come JSON
@@ -937,8 +954,8 @@ settings-not-kept = Questo browser non lo conserva. Forse è impostato per non c
 settings-password = Password
 settings-password-change = Cambia la password
 settings-play = Gioco
-settings-forced = Gioca da sé le giocate obbligate
-settings-forced-hint = Se a Portes un tiro permette una sola giocata, il server la fa subito per te. Un tiro che non ne permette nessuna passa comunque da solo.
+settings-forced = Nelle nuove partite, gioca da sé la mia unica mossa possibile
+settings-forced-hint = Dove le regole ti lasciano una sola mossa, il server la fa subito per te. In ogni partita puoi attivarlo o disattivarlo. Un tiro che non permette nessuna giocata passa comunque da solo.
 settings-keys = I tasti singoli scelgono una buca
 settings-keys-hint = Le cifre funzionano ovunque nella pagina di una partita. Disattivale se parli al dispositivo o se premi i tasti senza volerlo. Le frecce, Invio ed Esc funzionano sempre. Vale solo per questo dispositivo.
 settings-look = Lingua e colori
@@ -1088,6 +1105,63 @@ rules-modiar-feed = Se la parte dell’avversario è vuota devi scegliere una mo
 rules-modiar-end-title = La fine
 rules-modiar-end = La partita finisce quando chi deve muovere non ha nulla da giocare, oppure quando la stessa posizione si presenta per la terza volta. Ognuno aggiunge i sassolini della propria fila a quelli presi. Vince chi ne ha di più; 21 a testa è pari.
 rules-modiar-origin = Il Modiar è un gioco di bambini dei dintorni di Tangeri, in Marocco: sei buche scavate nella terra dura, con ghiaia o ciottoli di fiume. Jordi Climent lo ha documentato nel dicembre 2012 e pubblicato su Mancala World. Rimettere il primo seme nella buca di partenza si usa anche nel Koumma e nel Tihbat del Sahara. Qui sono state precisate le posizioni ripetute e il caso in cui nessuna mossa è permessa.
+
+## Giocare in anticipo
+
+plan-title = Piano
+plan-title-full = Piano contro { $name }
+plan-against = contro { $name }
+plan-back = Torna alla partita
+plan-note = È un piano, non la partita: niente viene giocato finché { $name } non lo gioca. Lo vedi solo tu.
+plan-now = Com’è ora la partita
+plan-now-text = Il tavoliere com’è ora nella partita.
+plan-first = Tu giochi { $move }
+plan-choose-theirs = Che cosa può giocare { $name }? Scegli una delle sue buche.
+plan-choose-then = E poi, che cosa può giocare { $name }? Scegli una delle sue buche, oppure salva.
+plan-choose-answer = Se { $name } gioca così, tu come rispondi?
+plan-choose-first = Scegli la mossa che stai per giocare. Il piano vale da quando l’avrai giocata.
+plan-again =
+    { $who ->
+        [me] Semini ancora. Scegli la prossima buca.
+       *[other] { $name } semina ancora. Scegli la prossima buca.
+    }
+plan-ended = Qui la manche sarebbe finita. Un piano non va oltre.
+plan-round-over = Così la manche finirebbe, e con lei il piano: non serve una risposta.
+plan-not-there = Questa buca qui non si può giocare.
+plan-undo = Annulla
+plan-save = Salva il piano
+plan-list = Le tue risposte
+plan-branch =
+    { $answered ->
+        [yes] { $name } { $move } — tu { $answer }
+       *[no] { $name } { $move } — tu …
+    }
+plan-remove = Togli la risposta a { $move }
+plan-count =
+    { $count ->
+        [0] Ancora nessuna risposta.
+        [one] { $count } risposta.
+       *[other] { $count } risposte.
+    }
+plan-saved = Salvato.
+plan-unsaved = Non ancora salvato.
+plan-delete = Elimina il piano
+plan-delete-title = Eliminare il piano?
+plan-delete-text = Allora niente del piano verrà giocato. Restano le regole pratiche.
+plan-kept =
+    { $count ->
+        [one] Salvato. Quando { $name } gioca così, la tua risposta viene giocata subito.
+       *[other] Salvato. Quando { $name } gioca una di queste mosse, la tua risposta viene giocata subito.
+    }
+plan-kept-mine = Salvato. Vale da quando avrai giocato la tua mossa nella partita.
+plan-moved = La partita è andata avanti. Il piano riparte da lì.
+plan-dice = In questo gioco si tirano i dadi, quindi non si possono preparare risposte. Ecco che cosa può fare il server per te:
+plan-rules = Lascia giocare il server
+plan-rule-kept = Salvato. Vale dalla prossima mossa.
+plan-forced = La mia unica mossa possibile
+plan-forced-hint = Dove le regole mi lasciano una sola mossa, viene giocata subito.
+plan-bear-off = L’uscita delle pedine
+plan-bear-off-hint = Quando nessuno può più colpire o fermare l’altro e tutte le mie pedine sono a casa: fuori quante più possibile, poi meno vuoti possibile.
 
 ## Regole di Portes
 rules-portes-lead = Quindici pedine, due dadi e una sola strada intorno al tavoliere. Vince chi per primo porta tutte le sue a casa e poi fuori.

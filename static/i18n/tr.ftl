@@ -522,6 +522,23 @@ replay-ply =
        *[other] , alınan { $taken }
     }
 replay-taken = +{ $taken }
+match-plan =
+    { $dice ->
+        [yes] Sunucu oynasın
+       *[no] Önceden planla
+    }
+match-plan-kept =
+    { $count ->
+        [0] { "" }
+        [one] { $count } yanıt
+       *[other] { $count } yanıt
+    }
+replay-auto =
+    { $why ->
+        [plan] , plandan
+        [policy] , kolaylık kuralıyla
+       *[forced] , tek hamle
+    }
 more-label = Bu maç hakkında
 more-record-txt = Kayıt, metin olarak
 more-record-json = JSON olarak
@@ -865,8 +882,8 @@ settings-not-kept = Bu tarayıcı bunu saklamıyor. Hiçbir şey saklamayacak bi
 settings-password = Parola
 settings-password-change = Parolayı değiştir
 settings-play = Oyun
-settings-forced = Zorunlu hamleler kendiliğinden oynansın
-settings-forced-hint = Portes’te gelen zar tek bir hamleye izin veriyorsa sunucu onu sizin yerinize hemen oynar. Hiçbir hamleye izin vermeyen zar her durumda kendiliğinden geçer.
+settings-forced = Yeni maçlarda tek hamlem kendiliğinden oynansın
+settings-forced-hint = Kurallar size tek bir hamle bırakıyorsa sunucu onu sizin yerinize hemen oynar. Her maçta ayrıca açıp kapatabilirsiniz. Hiçbir hamleye izin vermeyen zar her durumda kendiliğinden geçer.
 settings-keys = Tek tuşlar kuyu seçsin
 settings-keys-hint = Rakamlar maç sayfasının her yerinde çalışır. Aygıtınıza sesle komut veriyor ya da tuşlara istemeden basıyorsanız kapatın. Ok tuşları, Enter ve Escape her zaman çalışır. Yalnızca bu aygıtta geçerlidir.
 settings-look = Dil ve renkler
@@ -1016,6 +1033,63 @@ rules-modiar-feed = Rakibin tarafı boşsa, varsa oraya çakıl düşüren bir h
 rules-modiar-end-title = Son
 rules-modiar-end = Sırası gelen oynayamıyorsa ya da aynı konum üçüncü kez ortaya çıkarsa oyun biter. Her taraf kendi sırasındaki çakılları aldıklarına ekler. Çok olan kazanır; 21’er çakıl beraberliktir.
 rules-modiar-origin = Modiar’ı Fas’ta, Tanca yakınlarında çocuklar oynar: sert toprağa kazılmış altı çukurda, çakılla ya da dere taşıyla. Jordi Climent Aralık 2012’de kaydetmiş ve Mancala World’de yayımlamıştır. İlk taşı aynı çukura bırakmak Sahra’nın Koumma ve Tihbat oyunlarında da vardır. Yinelenen konumlar ve hiçbir hamlenin oynanamadığı durum burada belirlenmiştir.
+
+## Önceden planlamak
+
+plan-title = Plan
+plan-title-full = { $name } karşısında plan
+plan-against = rakip: { $name }
+plan-back = Maça dön
+plan-note = Bu bir plan, maçın kendisi değil: { $name } oynamadıkça hiçbiri oynanmaz. Planı yalnızca siz görürsünüz.
+plan-now = Maçın şu anki durumu
+plan-now-text = Tahta, maçtaki şu anki hâliyle.
+plan-first = Siz oynuyorsunuz: { $move }
+plan-choose-theirs = { $name } ne oynayabilir? Onun kuyularından birini seçin.
+plan-choose-then = { $name } sonra ne oynayabilir? Onun kuyularından birini seçin ya da kaydedin.
+plan-choose-answer = { $name } bunu oynarsa yanıtınız ne olur?
+plan-choose-first = Oynamak üzere olduğunuz hamleyi seçin. Plan, siz onu oynayınca geçerli olur.
+plan-again =
+    { $who ->
+        [me] Bir kez daha oynuyorsunuz. Sıradaki kuyuyu seçin.
+       *[other] { $name } bir kez daha oynuyor. Sıradaki kuyuyu seçin.
+    }
+plan-ended = Burada el biterdi. Plan daha ileri gitmez.
+plan-round-over = Bununla el biterdi, plan da onunla biter: yanıt gerekmez.
+plan-not-there = Bu kuyu burada oynanamaz.
+plan-undo = Geri al
+plan-save = Planı kaydet
+plan-list = Yanıtlarınız
+plan-branch =
+    { $answered ->
+        [yes] { $name } { $move } — siz { $answer }
+       *[no] { $name } { $move } — siz …
+    }
+plan-remove = { $move } hamlesine verilen yanıtı kaldır
+plan-count =
+    { $count ->
+        [0] Henüz yanıt yok.
+        [one] { $count } yanıt.
+       *[other] { $count } yanıt.
+    }
+plan-saved = Kaydedildi.
+plan-unsaved = Henüz kaydedilmedi.
+plan-delete = Planı sil
+plan-delete-title = Plan silinsin mi?
+plan-delete-text = O zaman plandan hiçbir şey oynanmaz. Kolaylık kuralları kalır.
+plan-kept =
+    { $count ->
+        [one] Kaydedildi. { $name } bunu oynarsa yanıtınız hemen oynanır.
+       *[other] Kaydedildi. { $name } bunlardan birini oynarsa yanıtınız hemen oynanır.
+    }
+plan-kept-mine = Kaydedildi. Maçta hamlenizi oynayınca geçerli olur.
+plan-moved = Maç ilerledi. Plan oradan başlıyor.
+plan-dice = Bu oyunda zar atıldığı için önceden yanıt planlanamaz. Sunucunun sizin için yapabilecekleri:
+plan-rules = Sunucu benim yerime oynasın
+plan-rule-kept = Kaydedildi. Bir sonraki hamleden itibaren geçerli.
+plan-forced = Tek hamlem
+plan-forced-hint = Kurallar bana tek bir hamle bırakıyorsa hemen oynanır.
+plan-bear-off = Pul toplama
+plan-bear-off-hint = İki taraf artık birbirini vuramaz ve durduramazken ve bütün pullarım evdeyken: olabildiğince çok pul toplanır, sonra olabildiğince az boşluk bırakılır.
 
 ## Portes’in kuralları
 rules-portes-lead = On beş pul, iki zar ve tahtayı dolanan tek bir yol. Bütün pullarını önce evine getirip toplayan kazanır.

@@ -75,6 +75,7 @@ const PATHS = {
   crown: "M5 19h14M4.5 15.5L3 7l5 3.5L12 4l4 6.5L21 7l-1.5 8.5z",
   menu: "M4 7h16M4 12h16M4 17h16",
   again: "M5 12a7 7 0 1 0 2.2-5.1M5 4v4h4",
+  close: "M6 6l12 12M18 6L6 18",
   down: "M12 4v11M7 11l5 5 5-5M5 20h14",
 };
 

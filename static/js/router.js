@@ -13,6 +13,7 @@ const ROUTES = [
   [/^\/challenges\/([^/]+)$/, () => import("./views/challenge.js"), false],
   [/^\/matches$/, () => import("./views/matches.js"), true],
   [/^\/matches\/([^/]+)$/, () => import("./views/match.js"), false],
+  [/^\/matches\/([^/]+)\/plan$/, () => import("./views/plan.js"), true],
   [/^\/users\/([^/]+)$/, () => import("./views/user.js"), false],
   [/^\/games$/, () => import("./views/games.js"), false],
   [/^\/games\/([^/]+)\/ladder$/, () => import("./views/ladder.js"), false],

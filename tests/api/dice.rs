@@ -114,7 +114,7 @@ on_both! {
                 let page = app.get(&path).expect(200).await;
                 for it in page["items"].as_array().unwrap() {
                     let event = &it["event"];
-                    if event["auto"] == true && event["move"] != json!([]) {
+                    if event["auto"] == "forced" && event["move"] != json!([]) {
                         forced[usize::from(event["side"] == "north")] += 1;
                     }
                 }

@@ -17,6 +17,7 @@ mod migrations;
 mod offers;
 mod pauses;
 mod people;
+mod plans;
 mod playing;
 mod races;
 mod ratings;

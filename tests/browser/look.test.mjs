@@ -27,7 +27,7 @@ async function screens(page) {
     await playOut(page, { program, user, id: match.id }, (now) => now.ply >= plies && now.players[now.to_move].id === user.id);
     others.push(`/matches/${match.id}`);
   }
-  return [...others, "/games", "/games/layli", "/games/modiar", "/games/portes", "/dice", "/", "/lobby", "/matches", `/matches/${id}`, "/challenges/new", `/challenges/${challenge.id}`, `/users/${user.id}`,
+  return [...others, `${others.at(-1)}/plan`, `/matches/${id}/plan`, "/games", "/games/layli", "/games/modiar", "/games/portes", "/dice", "/", "/lobby", "/matches", `/matches/${id}`, "/challenges/new", `/challenges/${challenge.id}`, `/users/${user.id}`,
     "/games/mangala", "/settings", "/recover", "/reset", "/docs", "/nowhere"];
 }
 

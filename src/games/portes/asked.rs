@@ -87,7 +87,7 @@ impl Board {
     }
 
     /// The last of the occupied places.
-    fn hindmost(self) -> u8 {
+    pub(super) fn hindmost(self) -> u8 {
         (0..=BAR).rev().find(|place| self.own(*place) > 0).unwrap_or(OFF)
     }
 

@@ -5,6 +5,7 @@
 //! game of them.
 
 mod asked;
+mod bearing_off;
 mod board;
 mod json;
 mod play;
@@ -133,6 +134,10 @@ impl Rules for Portes {
     const THROWS_FOR_START: bool = true;
     const COUNTS_POINTS: bool = true;
 
+    const ROLLS: bool = true;
+
+    const BEARS_OFF: bool = true;
+
     fn opening(first: Side) -> Self {
         Portes::start(first)
     }
@@ -257,6 +262,14 @@ impl Rules for Portes {
 
     fn set_dice(&mut self, dice: [u8; 2]) {
         self.dice = Some(dice);
+    }
+
+    fn bear_off(&self, options: &Options) -> Option<AnyMove> {
+        if !self.board.only_bears_off() {
+            return None;
+        }
+        let best = self.legal_plays(options).into_iter().min_by_key(|(_, after)| bearing_off::left(*after));
+        best.map(|(play, _)| AnyMove::Play(play))
     }
 
     fn next(options: &Options, tally: &Tally) -> Next<Self> {

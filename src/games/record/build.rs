@@ -222,7 +222,12 @@ fn add(game: &mut GameRecord, series: &Series, ply: &Ply, played: &PlayedPly, ag
     }
     let turn = game.turns.last_mut().expect("a ply has a turn");
     turn.moves.push(ply.mv.clone());
-    turn.comments.extend(played.comments.iter().cloned());
+    for comment in &played.comments {
+        // What holds for several plies of a turn is said once.
+        if !turn.comments.contains(comment) {
+            turn.comments.push(comment.clone());
+        }
+    }
     add_time(turn, played.at.as_deref());
     game.score = recorded(series, ply.round_end.map_or_else(|| ply.after.held(), |end| end.held));
     if let Some(end) = ply.round_end {

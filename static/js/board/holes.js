@@ -78,11 +78,12 @@ export function layHoles(board, on, places) {
     focus: (/** @type {number} */ hole) => walkTo(`${viewer}/${hole}`),
     /**
      * What each place says and allows.
-     * @param {{position: any, legal: number[], chosen: number|null, mine: boolean}} now mine: the viewer plays and is not an onlooker
+     * @param {{position: any, legal: number[], chosen: number|null, mine: boolean, mover?: "south"|"north"}} now mine: the viewer plays and is not an onlooker;
+     *   mover: whose holes can be chosen, if not the viewer's
      */
     update(now) {
       const counts = countsOf(now.position);
-      legal = new Set(now.legal.map((hole) => `${viewer}/${hole}`));
+      legal = new Set(now.legal.map((hole) => `${now.mover ?? viewer}/${hole}`));
       chosen = now.chosen === null ? "" : `${viewer}/${now.chosen}`;
       for (const place of order) {
         const [side, hole] = place.split("/");

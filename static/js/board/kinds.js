@@ -32,7 +32,7 @@ import { t } from "../words.js";
  * @property {(position: any, ply: any) => void} show a position at rest; `ply` is the one that led to it, if any
  * @property {(plies: any[]) => void} trace marks what the last plies did; none takes the marks away
  * @property {(ply: any, skip: AbortSignal) => Promise<void>} play shows one ply from the position before it
- * @property {(state: {position: any, draft: Draft|null, open: boolean, mine: boolean, moving: boolean}) => void} update what is under choice, if anything, and whether it may be changed now; while `moving` the drawing is left alone
+ * @property {(state: {position: any, draft: Draft|null, open: boolean, mine: boolean, moving: boolean, mover?: "south"|"north"}) => void} update what is under choice, if anything, and whether it may be changed now; while `moving` the drawing is left alone; `mover` chooses, if not the viewer
  * @property {(place?: any) => void} focus
  * @property {() => boolean} [letGo] puts down what is held; whether anything was
  */

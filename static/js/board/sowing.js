@@ -27,7 +27,7 @@ export function surface({ viewer, narrow, match, on }, places = PLACES) {
     show: (position) => board.setPosition(position),
     trace: (plies) => drawTrace(board, plies.at(-1)?.steps ?? []),
     play: (ply, skip) => play(board, ply.steps ?? [], ply.after, skip),
-    update: ({ position, draft, open, mine }) => holes.update({ position, legal: open ? (match.now.legal ?? []) : [], chosen: draft?.move ?? null, mine }),
+    update: ({ position, draft, open, mine, mover }) => holes.update({ position, legal: open ? (match.now.legal ?? []) : [], chosen: draft?.move ?? null, mine, mover }),
     focus: (hole) => holes.focus(hole ?? 1),
   };
 }

@@ -50,7 +50,7 @@ export function moveList(match, kind, show) {
     const current = ply.number === shownPly();
     const { short, more, label } = kind.ply(ply, isolate(match.now.players[ply.side].name));
     return h("a", { href: `#ply-${ply.number}`, "aria-current": current ? "step" : null, "data-focus": `ply-${ply.number}` },
-      h("span", { class: "hidden" }, label), h("span", { "aria-hidden": "true" }, short, more && h("small", null, more)));
+      h("span", { class: "hidden" }, label, ply.auto && t("replay-auto", { why: ply.auto })), h("span", { "aria-hidden": "true" }, short, more && h("small", null, more), ply.auto && h("small", { class: "auto", title: t("replay-auto", { why: ply.auto }).replace(/^, /, "") }, "↻")));
   };
 
   /** The turns of one game in rows of two, the left column for the side that began the match. @param {any[][]} turns */

@@ -59,7 +59,9 @@ export default async function matchView({ params, signal, show }) {
   const moves = moveList(match, kind, look);
   const rounds = roundList(match, kind, [viewer, opposite(viewer)]);
   // Onlookers ask nothing of anybody, and need not load how it is done.
-  const offers = me ? (await import("../match/offers.js")).offersPlace(match, me, (now) => (now ? take(now) : refresh())) : null;
+  const [asking, door_] = me ? await Promise.all([import("../match/offers.js"), import("../plan/door.js")]) : [];
+  const offers = asking?.offersPlace(match, me, (now) => (now ? take(now) : refresh())) ?? null;
+  const door = door_?.planDoor(match, signal);
   const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null), offers: toOffers }, offers?.el);
   const more = morePlace(match, me, (now) => (now ? take(now) : refresh()));
   const heading = h("h1", { class: "match-title" });
@@ -68,14 +70,14 @@ export default async function matchView({ params, signal, show }) {
   const article = h("article", { class: `match${kind.tall ? " tall" : ""}` },
     heading,
     h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, !kind.tall && doings),
-    h("aside", { class: "beside" }, kind.tall && doings, offers?.el, moves.el, rounds.el, more.el, recoveryHint()));
+    h("aside", { class: "beside" }, kind.tall && doings, offers?.el, door?.el, moves.el, rounds.el, more.el, recoveryHint()));
 
   /** Draws everything that says what is so now. */
   function draw() {
     const draft = doing.at === null && (mayMove() || doing.phase === "sending" || doing.phase === "unsent") ? doing.draft : null;
     place.update({ position: match.at(doing.at), draft, open: mayMove(), mine: me !== null });
     for (const bar of bars) bar.draw(draft?.position ?? match.at(doing.at));
-    for (const part of [rounds, offers, more]) part?.draw();
+    for (const part of [rounds, offers, door, more]) part?.draw();
     act.draw(doing);
     moves.draw(doing.at);
     drawTold();
