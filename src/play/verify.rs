@@ -93,6 +93,7 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
     let shown = [
         (row.state == text, "the snapshot"),
         (row.status == state.status(), "the status"),
+        (row.onlookers == state.onlookers, "who may see it"),
         (row.deadline == state.deadline(), "the deadline"),
         (row.to_move_id.is_some() == state.to_move().is_some(), "whom it waits for"),
         (events.last().is_some_and(|(at, _)| *at == row.updated_at), "the time of its last event"),

@@ -214,6 +214,7 @@ options-points =
     }
 options-both_intermediate = One checker needs both ways open
 options-rated = Rated
+options-private = Nobody else may watch
 clock-per-move =
     { $days ->
         [one] { $days } day for each move
@@ -1234,6 +1235,7 @@ problem-illegal_move = This move is not allowed here.
 problem-malformed = The server did not understand this.
 problem-unknown_field = The server did not expect this.
 problem-already_taken = Somebody was faster: this has been taken.
+problem-changed = This was changed elsewhere in the meantime.
 problem-name_taken = This name, or one that looks like it, is taken.
 problem-key_reused = This was sent before with other content. Please try again.
 problem-rate_limited = That was a lot at once. Please wait a moment.

@@ -214,6 +214,7 @@ options-points =
     }
 options-both_intermediate = Una pedina ha bisogno di entrambe le vie aperte
 options-rated = Valida per la classifica
+options-private = Possono seguirla solo i due giocatori
 clock-per-move =
     { $days ->
         [one] { $days } giorno per mossa
@@ -1238,6 +1239,7 @@ problem-illegal_move = Questa mossa qui non è permessa.
 problem-malformed = Il server non ha capito.
 problem-unknown_field = Il server non si aspettava questo.
 problem-already_taken = Qualcuno è stato più veloce: è già stata presa.
+problem-changed = Nel frattempo è stato modificato altrove.
 problem-name_taken = Questo nome, o uno che gli somiglia, è già in uso.
 problem-key_reused = Era già stato inviato con un altro contenuto. Riprova.
 problem-rate_limited = Troppe richieste in una volta. Aspetta un momento.

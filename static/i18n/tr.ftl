@@ -214,6 +214,7 @@ options-points =
     }
 options-both_intermediate = Tek pul için iki yol da açık olmalı
 options-rated = Puanlı
+options-private = Yalnız iki oyuncu izleyebilir
 clock-per-move =
     { $days ->
         [one] Her hamle için { $days } gün
@@ -1166,6 +1167,7 @@ problem-illegal_move = Bu hamle burada yapılamaz.
 problem-malformed = Sunucu bunu anlayamadı.
 problem-unknown_field = Sunucu bunu beklemiyordu.
 problem-already_taken = Biri sizden hızlı davrandı: artık açık değil.
+problem-changed = Bu arada başka bir yerde değiştirilmiş.
 problem-name_taken = Bu ad ya da çok benzeri alınmış.
 problem-key_reused = Bu daha önce başka içerikle gönderilmişti. Yeniden deneyin.
 problem-rate_limited = Bir anda çok fazla oldu. Lütfen biraz bekleyin.
