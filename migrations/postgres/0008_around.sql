@@ -63,6 +63,7 @@ create table chat_reports (
     primary key (match_id, n, reporter_id)
 );
 create index chat_reports_by_age on chat_reports (id);
+create index chat_reports_settled on chat_reports (settled_at);
 create index chat_reports_of on chat_reports (reporter_id, id);
 
 -- What a player notes about a match, for nobody else.

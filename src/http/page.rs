@@ -28,6 +28,7 @@ pub fn routes() -> Router<App> {
         .route("/lobby", simple("lobby", "lobby-title"))
         .route("/matches", simple("matches", "matches-title"))
         .route("/challenges/new", simple("offer", "offer-title"))
+        .route("/follows", simple("follows", "ties-title"))
         .route("/settings", simple("settings", "settings-title"))
         .route("/sign-in", simple("sign-in", "sign-in-title"))
         .route("/sign-up", simple("sign-up", "sign-up-title"))

@@ -55,6 +55,8 @@ statements! {
     LIST_CHAT_REPORTS = "select r.id, r.match_id, r.n, r.at, r.reporter_id, p.name as reporter_name, r.author_id, \
         a.name as author_name, r.reason, r.line from chat_reports r join users p on p.id = r.reporter_id \
         join users a on a.id = r.author_id where r.id > $1 and r.settled_at is null order by r.id limit $2";
+    DELETE_SETTLED_REPORTS = "delete from chat_reports where id in \
+        (select id from chat_reports where settled_at is not null and settled_at <= $1 limit 500)";
     SETTLE_CHAT_REPORTS = "update chat_reports set settled_at = $3 where match_id = $1 and n = $2 and settled_at is null";
 }
 
@@ -191,4 +193,12 @@ pub async fn list_chat_reports(db: &mut Db<'_>, after: &str, limit: i64) -> Resu
 pub async fn settle_chat_reports(tx: &mut Tx<'_>, match_id: &str, n: i64) -> Result<u64, StoreError> {
     let now = tx.now();
     execute(tx, SETTLE_CHAT_REPORTS, args![match_id, n, now]).await
+}
+
+/// Clears away some reports that were settled before `until`, with what was written; how many.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_settled_reports(tx: &mut Tx<'_>, until: Millis) -> Result<u64, StoreError> {
+    execute(tx, DELETE_SETTLED_REPORTS, args![until]).await
 }

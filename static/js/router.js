@@ -14,6 +14,7 @@ const ROUTES = [
   [/^\/matches$/, () => import("./views/matches.js"), true],
   [/^\/matches\/([^/]+)$/, () => import("./views/match.js"), false],
   [/^\/users\/([^/]+)$/, () => import("./views/user.js"), false],
+  [/^\/follows$/, () => import("./views/follows.js"), true],
   [/^\/games$/, () => import("./views/games.js"), false],
   [/^\/games\/([^/]+)\/ladder$/, () => import("./views/ladder.js"), false],
   [/^\/games\/([^/]+)$/, () => import("./views/rules.js"), false],

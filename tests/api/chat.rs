@@ -1,6 +1,7 @@
 //! What the two players of a match say to each other.
 
 use seedpost::commands::chat::{judge, reports};
+use seedpost::play::sweep::clear_away;
 use serde_json::{Value, json};
 
 use crate::support::{Call, Player, TestApp, all_at_once, text};
@@ -160,5 +161,10 @@ on_both! {
         reports(&app.store, &mut listed).await.unwrap();
         assert_eq!(String::from_utf8(listed).unwrap(), "0 reports to deal with\n");
         assert!(judge(&app.store, id, 7, true).await.is_err());
+        // What was written goes for good some time after it was dealt with.
+        assert_eq!(app.holds("something\nugly").await, ["chat_reports.line"]);
+        app.days_pass(91);
+        clear_away(&app.store, &mut String::new()).await.unwrap();
+        assert_eq!(app.holds("something\nugly").await, Vec::<String>::new());
     }
 }
