@@ -62,6 +62,22 @@ enum Admin {
         /// The account's name
         name: String,
     },
+    /// List the lines of chat that were reported and not dealt with
+    Reports,
+    /// Remove a line of chat; its place shows that it was removed
+    RemoveLine {
+        /// The match's id
+        match_id: String,
+        /// The line's number
+        n: i64,
+    },
+    /// Leave a line of chat that was reported as it is
+    DismissReports {
+        /// The match's id
+        match_id: String,
+        /// The line's number
+        n: i64,
+    },
     /// Copy a SQLite database, while it is in use, into a new file
     Backup {
         /// The new file
@@ -230,6 +246,9 @@ async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
             println!("Works once, for two days. Give it to nobody but the account's owner.");
             ExitCode::SUCCESS
         }
+        Admin::Reports => commands::chat::reports(&store, &mut std::io::stdout().lock()).await?,
+        Admin::RemoveLine { match_id, n } => commands::chat::judge(&store, match_id, n, true).await?,
+        Admin::DismissReports { match_id, n } => commands::chat::judge(&store, match_id, n, false).await?,
         Admin::Backup { file } => {
             store.backup(&file).await?;
             println!("copied into {file}");

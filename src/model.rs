@@ -26,6 +26,10 @@ pub struct User {
     pub days_off: Option<String>,
     /// Whether a vacation begins by itself before they would lose by time.
     pub auto_vacation: bool,
+    /// Whether the person wants no chat in any match.
+    pub chat_off: bool,
+    /// When the account was deleted; what is left is a pseudonym.
+    pub deleted_at: Option<Millis>,
     /// How often the row was written.
     pub version: i64,
     /// When the seat was taken.
@@ -112,6 +116,10 @@ macro_rules! words {
         }
     };
 }
+
+mod around;
+
+pub use around::*;
 
 words! {
     /// What a secret in the token table is for.
@@ -204,6 +212,8 @@ words! {
         OfferMade = "offer.made",
         /// What you asked for was accepted or declined, or what you were asked for was taken back.
         OfferClosed = "offer.closed",
+        /// The other side of a match wrote to you.
+        ChatMessage = "chat.message",
         /// Your time in a match runs out soon.
         DeadlineNear = "deadline.near",
         /// The time of the side to move is up, and the match is not over for it: the other side can claim it.
@@ -274,6 +284,8 @@ pub struct Challenge {
     pub pauses: bool,
     /// Whether it would go on when a side's time is up, until the other claims it.
     pub soft: bool,
+    /// Whether others than its players may see the match while it runs.
+    pub onlookers: bool,
     /// Who would start.
     pub first: FirstChoice,
     /// For this person alone.
@@ -327,6 +339,8 @@ pub struct MatchRow {
     pub version: i64,
     /// Whom it waits for.
     pub to_move_id: Option<String>,
+    /// Whether others than its players may see it while it runs.
+    pub onlookers: bool,
     /// When their time is up; [`Millis::NEVER`] for no deadline.
     pub deadline: Millis,
     /// When the next thing happens in it by itself; [`Millis::NEVER`] for nothing.

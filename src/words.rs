@@ -20,8 +20,12 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
     ("tr", "Türkçe", "ltr", include_str!("../static/i18n/tr.ftl")),
 ];
 
-/// What only some pages need: sent apart, so that the first visit to a match is small.
-const APART: [&str; 8] = ["rules-", "dice-", "docs-", "settings-", "offer-", "rest-", "vacation-", "plan-"];
+/// What only some pages need, by the beginnings of the ids: sent in parts of their own, so that the first visit to a match is
+/// small. What is around a match is for its players, and for settings.
+const APART: [(&str, &[&str]); 2] = [
+    ("apart", &["rules-", "dice-", "docs-", "settings-", "offer-", "rest-", "vacation-", "plan-"]),
+    ("around", &["chat-", "own-note-", "ties-", "leave-"]),
+];
 
 static ALL: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
     SOURCES.iter().map(|&(lang, name, dir, source)| Catalogue::new(lang, name, dir, source)).collect()
@@ -38,17 +42,22 @@ pub struct Catalogue {
     /// The Fluent text it was made from.
     pub source: &'static str,
     json: String,
-    apart: String,
+    apart: Vec<(&'static str, String)>,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Catalogue {
     fn new(lang: &'static str, name: &'static str, dir: &'static str, source: &'static str) -> Self {
         let all = compile(source).expect("the tests compile every catalogue");
-        let (apart, messages): (Map<_, _>, Map<_, _>) =
-            all.into_iter().partition(|(id, _)| APART.iter().any(|start| id.starts_with(start)));
+        let mut messages = all;
+        let mut apart = Vec::with_capacity(APART.len());
+        for (part, starts) in APART {
+            let (of_it, rest): (Map<_, _>, Map<_, _>) =
+                messages.into_iter().partition(|(id, _)| starts.iter().any(|start| id.starts_with(start)));
+            apart.push((part, Value::Object(of_it).to_string()));
+            messages = rest;
+        }
         let json = json!({ "lang": lang, "dir": dir, "messages": messages }).to_string();
-        let apart = Value::Object(apart).to_string();
         let tag = lang.parse().expect("our own tags are well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // Names are isolated where they are put in, as elements or by `isolate`.
@@ -64,10 +73,9 @@ impl Catalogue {
         &self.json
     }
 
-    /// The messages that only the pages of the rules, the dice and the interface load.
-    #[must_use]
-    pub fn json_apart(&self) -> &str {
-        &self.apart
+    /// The messages that only some pages load, in parts by their names.
+    pub fn json_apart(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.apart.iter().map(|(name, json)| (*name, json.as_str()))
     }
 
     /// The ids that begin and end so, in the order of the catalogue.

@@ -60,7 +60,8 @@ impl Assets {
             files.insert(name.to_string(), Asset::new(&name, Bytes::from(data)));
         }
         for catalogue in words::all() {
-            for (ending, json) in [("json", catalogue.json()), ("apart.json", catalogue.json_apart())] {
+            let apart = catalogue.json_apart().map(|(part, json)| (format!("{part}.json"), json));
+            for (ending, json) in [("json".to_owned(), catalogue.json())].into_iter().chain(apart) {
                 let name = format!("i18n/{}.{ending}", catalogue.lang);
                 let asset = Asset::new(&name, Bytes::from(json.to_owned()));
                 files.insert(name, asset);

@@ -45,6 +45,8 @@ pub struct NewChallenge {
     /// Whether the match goes on when a side's time is up, until the other claims it; false if not given.
     #[serde(default)]
     soft: bool,
+    /// Whether others than its players may see the match while it runs; true if not given. When it is over everybody may.
+    onlookers: Option<bool>,
     /// Who starts; by lot if not given.
     #[serde(default, deserialize_with = "crate::games::by_name")]
     first: Option<FirstChoice>,
@@ -121,6 +123,7 @@ pub async fn offer(State(app): State<App>, Plays(caller): Plays, request: Posted
         rated: it.rated,
         pauses: it.pauses,
         soft: it.soft,
+        onlookers: it.onlookers.unwrap_or(true),
         first: it.first.unwrap_or(FirstChoice::Lot),
         to: it.to,
         visibility: it.visibility.unwrap_or(Visibility::Open),
@@ -158,7 +161,8 @@ pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): 
         })?;
         store::list_challenges_of(&mut reader.db(), &caller.user.id, now, before, limit + 1).await?
     } else {
-        store::list_lobby(&mut reader.db(), now, before, limit + 1).await?
+        let viewer = super::matches::id_of(caller.as_ref());
+        store::list_lobby(&mut reader.db(), viewer, now, before, limit + 1).await?
     };
     let page = List::cut(rows, limit, |it| it.id.clone(), |it| ChallengeView::new(it, &app.public_url));
     let items = page.items.into_iter().collect::<Result<Vec<_>, _>>()?;

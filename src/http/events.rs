@@ -13,9 +13,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::auth::Reads;
+use super::auth::{Anyone, Reads};
 use super::extract::{Id, Query, limit};
 use super::limits::Place;
+use super::matches::id_of;
 use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, ClientAddress, json as answer};
 use super::views::{List, NoticeView};
@@ -86,13 +87,14 @@ pub async fn mine(
     (status = 404, description = "`not_found`", body = Problem)))]
 pub async fn of_match(
     State(app): State<App>,
+    Anyone(caller): Anyone,
     Id(id): Id,
     Extension(from_where): Extension<ClientAddress>,
     headers: HeaderMap,
     Query(from): Query<From>,
 ) -> ApiResult<Response> {
     let mut reader = app.store.read().await?;
-    crate::play::turn::find(&mut reader.db(), &id).await?;
+    crate::play::turn::find(&mut reader.db(), &id).await?.must_be_seen_by(id_of(caller.as_ref()))?;
     drop(reader);
     serve(app, Source::Match(id.clone()), Topic::Match(id), (&headers, from_where), &from).await
 }

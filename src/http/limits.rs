@@ -135,7 +135,10 @@ pub async fn count(State(app): State<App>, mut request: Request, next: Next) -> 
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let address = client_address(peer, request.headers(), app.trust_proxy);
     request.extensions_mut().insert(ClientAddress(address));
-    let door = request.method() == Method::POST && DOOR_PATHS.contains(&request.uri().path());
+    let path = request.uri().path();
+    // Whoever deletes an account shows its password.
+    let door = request.method() == Method::POST && DOOR_PATHS.contains(&path)
+        || request.method() == Method::DELETE && path == "/api/v1/me";
     match app.limits.count(network(address), door) {
         Err(refused) => {
             let mut response = refused.into_response();

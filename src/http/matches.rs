@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::auth::{Anyone, Reads};
+use super::auth::{Anyone, Caller, Reads};
 use super::extract::{Id, Page, Query, cursor, limit};
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json as answer};
@@ -16,7 +16,7 @@ use super::views::{List, MatchSummary, MatchView, Players};
 use crate::clock::Millis;
 use crate::model::{MatchRow, MatchStatus};
 use crate::play::people;
-use crate::play::replay::{self, RoundStart};
+use crate::play::replay::{self, Replay, RoundStart};
 use crate::play::state::ToldPly;
 use crate::play::turn::{self, Match};
 use crate::random::is_id;
@@ -62,6 +62,7 @@ pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): 
         player: player.as_deref(),
         with: with.as_deref(),
         game: which.game.as_deref(),
+        viewer: me,
         statuses: &statuses,
     };
     let before = cursor(which.after.as_deref())?.unwrap_or(store::BEHIND_ALL_IDS);
@@ -71,7 +72,7 @@ pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): 
 }
 
 /// Somebody by id, by name, or as `me`.
-async fn person(db: &mut Db<'_>, said: Option<&str>, me: Option<&str>) -> ApiResult<Option<String>> {
+pub async fn person(db: &mut Db<'_>, said: Option<&str>, me: Option<&str>) -> ApiResult<Option<String>> {
     let id = match said {
         None => return Ok(None),
         Some("me") => {
@@ -138,13 +139,33 @@ pub async fn turns(State(app): State<App>, Reads(caller): Reads, Query(page): Qu
 #[utoipa::path(get, path = "/matches/{id}", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The match, with an ETag", body = MatchView),
     (status = 304, description = "As it was"),
+    (status = 403, description = "`forbidden`: without onlookers, and it still runs", body = Problem),
     (status = 404, description = "`not_found`", body = Problem)))]
-pub async fn show(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
+pub async fn show(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    headers: HeaderMap,
+    Id(id): Id,
+) -> ApiResult<Response> {
     let mut reader = app.store.read().await?;
     let it = turn::find(&mut reader.db(), &id).await?;
+    it.must_be_seen_by(id_of(caller.as_ref()))?;
     drop(reader);
     let body = serde_json::to_string(&MatchView::new(it, &app.public_url)).expect("a view is plain data");
     Ok(with_etag(&headers, "application/json", body))
+}
+
+/// The id of whoever asks.
+pub fn id_of(caller: Option<&Caller>) -> Option<&str> {
+    caller.map(|caller| caller.user.id.as_str())
+}
+
+/// A match played again, for whoever may see it.
+pub async fn replay_for(app: &App, id: &str, caller: Option<&Caller>) -> ApiResult<Replay> {
+    let mut reader = app.store.read().await?;
+    let replay = replay::of(&mut reader.db(), id).await?;
+    turn::must_be_seen(&replay.row, id_of(caller))?;
+    Ok(replay)
 }
 
 /// A body with its ETag, or 304 if the client has it.
@@ -213,12 +234,15 @@ pub struct PlyView {
 /// The plies of a match, oldest first, each with its steps and the board after it.
 #[utoipa::path(get, path = "/matches/{id}/plies", tag = "matches", params(("id" = String, Path), WhichPlies), responses(
     (status = 200, description = "Oldest first; `next` is a ply number", body = List<PlyView>)))]
-pub async fn plies(State(app): State<App>, Id(id): Id, Query(which): Query<WhichPlies>) -> ApiResult<Response> {
+pub async fn plies(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    Id(id): Id,
+    Query(which): Query<WhichPlies>,
+) -> ApiResult<Response> {
     let limit = limit(which.limit)?;
     let after = which.after.unwrap_or(-1);
-    let mut reader = app.store.read().await?;
-    let replay = replay::of(&mut reader.db(), &id).await?;
-    drop(reader);
+    let replay = replay_for(&app, &id, caller.as_ref()).await?;
     let rows: Vec<ToldPly> = replay
         .plies
         .into_iter()
@@ -241,8 +265,7 @@ pub struct Rounds {
 /// The games or rounds of a match: how each began, who started, and how it ended.
 #[utoipa::path(get, path = "/matches/{id}/rounds", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "In order", body = Rounds)))]
-pub async fn rounds(State(app): State<App>, Id(id): Id) -> ApiResult<Response> {
-    let mut reader = app.store.read().await?;
-    let replay = replay::of(&mut reader.db(), &id).await?;
+pub async fn rounds(State(app): State<App>, Anyone(caller): Anyone, Id(id): Id) -> ApiResult<Response> {
+    let replay = replay_for(&app, &id, caller.as_ref()).await?;
     answer(&Rounds { items: replay.rounds, next: None })
 }

@@ -5,14 +5,17 @@ mod assets;
 pub mod auth;
 mod bare;
 mod challenges;
+mod chat;
 mod dice;
 mod events;
 pub mod extract;
 mod games;
 mod guard;
 mod health;
+mod leave;
 mod limits;
 mod matches;
+mod notes;
 mod page;
 mod people;
 mod plans;
@@ -22,6 +25,7 @@ mod records;
 mod serve;
 mod shell;
 mod state;
+mod ties;
 mod tokens;
 mod told;
 mod vacations;
@@ -66,6 +70,8 @@ use problem::{ApiError, Code};
         (name = "games", description = "The games and their rules"),
         (name = "challenges", description = "Finding an opponent"),
         (name = "matches", description = "Playing"),
+        (name = "chat", description = "What the two players of a match say to each other"),
+        (name = "notes", description = "What one notes for oneself"),
         (name = "events", description = "Knowing that it is your turn"),
         (name = "ratings", description = "How strong people are taken to be")
     )
@@ -80,7 +86,13 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(people::sign_in, people::list_sessions))
         .routes(routes!(people::sign_out))
         .routes(routes!(people::revoke_session))
-        .routes(routes!(people::me, people::change_me))
+        .routes(routes!(people::me, people::change_me, leave::delete_me))
+        .routes(routes!(ties::list_follows))
+        .routes(routes!(ties::follow, ties::unfollow))
+        .routes(routes!(ties::list_blocks))
+        .routes(routes!(ties::block, ties::unblock))
+        .routes(routes!(notes::list))
+        .routes(routes!(notes::as_text))
         .routes(routes!(people::change_password))
         .routes(routes!(people::reset_password))
         .routes(routes!(people::renew_recovery))
@@ -118,6 +130,9 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(plans::line))
         .routes(routes!(matches::plies))
         .routes(routes!(matches::rounds))
+        .routes(routes!(chat::read, chat::say, chat::set))
+        .routes(routes!(chat::report))
+        .routes(routes!(notes::show, notes::write))
         .routes(routes!(records::by_accept))
         .routes(routes!(records::as_text))
         .routes(routes!(records::as_json))

@@ -28,6 +28,7 @@ pub fn routes() -> Router<App> {
         .route("/lobby", simple("lobby", "lobby-title"))
         .route("/matches", simple("matches", "matches-title"))
         .route("/challenges/new", simple("offer", "offer-title"))
+        .route("/follows", simple("follows", "ties-title"))
         .route("/settings", simple("settings", "settings-title"))
         .route("/sign-in", simple("sign-in", "sign-in-title"))
         .route("/sign-up", simple("sign-up", "sign-up-title"))
@@ -126,12 +127,17 @@ async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(
 async fn game(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
-    let find = async |id: &str| turn::find(&mut app.store.read().await?.db(), id).await;
+    let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
+    let find = async |id: &str| {
+        let it = turn::find(&mut app.store.read().await?.db(), id).await?;
+        it.must_be_seen_by(viewer)?;
+        Ok(it)
+    };
     let it = match look_up(&uri, &reader, find).await {
         Ok(it) => it,
         Err(missing) => return missing,
     };
-    let viewer = caller.as_ref().and_then(|caller| it.side_of(&caller.user.id)).unwrap_or(Side::South);
+    let viewer = viewer.and_then(|user| it.side_of(user)).unwrap_or(Side::South);
     let it = MatchView::new(it, &app.public_url);
     let content = told::game(words, &it, viewer);
     shell::answer(&page("match", told::players(words, &it), told::standing(words, &it), content), &reader)

@@ -247,6 +247,8 @@ pub struct Me {
     days_off: Option<DaysOff>,
     /// Whether a vacation begins by itself before I would lose by time.
     auto_vacation: bool,
+    /// Whether I want no chat in any match.
+    chat_off: bool,
     /// Whether I sign in with a password.
     has_password: bool,
     /// What the token that asks may do.
@@ -268,6 +270,7 @@ async fn me_view(app: &App, user: User, token: Option<&Token>) -> ApiResult<Me> 
         plays_forced: user.plays_forced,
         days_off: user.days_off.as_deref().and_then(|json| serde_json::from_str(json).ok()),
         auto_vacation: user.auto_vacation,
+        chat_off: user.chat_off,
         has_password: user.password_hash.is_some(),
         scopes: token.map(|token| token.scopes.split(' ').map(str::to_owned).collect()).unwrap_or_default(),
         waiting,
@@ -313,6 +316,8 @@ pub struct MeChange {
     days_off: Option<Option<DaysOff>>,
     /// Whether a vacation begins by itself before I would lose by time.
     auto_vacation: Option<bool>,
+    /// Whether I want no chat in any match.
+    chat_off: Option<bool>,
 }
 
 /// Tells null from not being there.
@@ -325,7 +330,7 @@ fn present<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(from: D) -> Re
     (status = 200, description = "You, changed", body = Me),
     (status = 409, description = "`name_taken`", body = Problem)))]
 pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Posted<MeChange>) -> ApiResult<Response> {
-    let MeChange { name, email, locale, plays_forced, days_off, auto_vacation } = request.body;
+    let MeChange { name, email, locale, plays_forced, days_off, auto_vacation, chat_off } = request.body;
     let days_off = days_off.map(|off| off.map(DaysOff::check).transpose()).transpose()?;
     let email = match email {
         Some(Some(email)) => Some(Some(people::parse_email(&email)?)),
@@ -338,7 +343,7 @@ pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Post
     }
     let name = name.as_deref().map(Name::parse).transpose()?;
     let user_id = caller.user.id;
-    let change = ChangeMe { user_id, name, email, locale, plays_forced, days_off, auto_vacation };
+    let change = ChangeMe { user_id, name, email, locale, plays_forced, days_off, auto_vacation, chat_off };
     let user = app.store.write(change).await?;
     json(&me_view(&app, user, caller.token.as_ref()).await?)
 }
@@ -448,18 +453,38 @@ pub struct Profile {
     endings: Option<Endings>,
     /// How strong they are taken to be, in each game that they have played for their rating.
     ratings: Vec<RatingView>,
+    /// Whether the account was deleted; what is left is a pseudonym.
+    deleted: bool,
+    /// How I have them, told to me alone; null for whoever is not signed in.
+    mine: Option<Mine>,
+}
+
+/// How somebody has another.
+#[derive(Serialize, ToSchema)]
+pub struct Mine {
+    /// I follow them.
+    follows: bool,
+    /// I have blocked them.
+    blocked: bool,
 }
 
 /// Somebody, by id.
 #[utoipa::path(get, path = "/users/{id}", tag = "people", params(("id" = String, Path)), responses(
     (status = 200, description = "Who they are", body = Profile),
     (status = 404, description = "`not_found`", body = Problem)))]
-pub async fn profile(State(app): State<App>, Id(id): Id) -> ApiResult<Response> {
+pub async fn profile(State(app): State<App>, Anyone(caller): Anyone, Id(id): Id) -> ApiResult<Response> {
     let mut reader = app.store.read().await?;
     let user = people::find(&mut reader.db(), &id).await?;
     let running = store::count_matches_of(&mut reader.db(), &id, MatchStatus::Running).await?;
     let finished = store::count_matches_of(&mut reader.db(), &id, MatchStatus::Finished).await?;
     let last = store::find_vacation(&mut reader.db(), &id).await?;
+    let mine = match caller.as_ref().map(|caller| caller.user.id.as_str()) {
+        Some(me) if me != id => Some(Mine {
+            follows: store::find_follow(&mut reader.db(), me, &id).await?.is_some(),
+            blocked: store::find_block(&mut reader.db(), me, &id).await?.is_some(),
+        }),
+        _ => None,
+    };
     json(&Profile {
         user: UserView::from(&user),
         created_at: user.created_at,
@@ -467,5 +492,7 @@ pub async fn profile(State(app): State<App>, Id(id): Id) -> ApiResult<Response> 
         matches: MatchCounts { running, finished },
         endings: store::find_endings(&mut reader.db(), &id).await?,
         ratings: super::ratings::of(&mut reader.db(), &id).await?,
+        deleted: user.deleted_at.is_some(),
+        mine,
     })
 }

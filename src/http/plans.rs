@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::auth::{Plays, Reads};
+use super::auth::{Anyone, Plays, Reads};
 use super::extract::{DONE, Id, Posted};
 use super::matches::PlyView;
 use super::problem::{ApiError, ApiResult, Problem};
@@ -201,13 +201,20 @@ pub struct LineView {
 #[utoipa::path(post, path = "/matches/{id}/line", tag = "matches", params(("id" = String, Path)),
     request_body = Line, responses(
     (status = 200, description = "The plies, and how it would stand then", body = LineView),
+    (status = 403, description = "`forbidden`: a match without onlookers, while it runs", body = Problem),
     (status = 409, description = "`stale_ply`, with what is current", body = Problem),
     (status = 422, description = "`illegal_move`: `field` names the move, `legal` what can be played there", body = Problem)))]
-pub async fn line(State(app): State<App>, Id(id): Id, request: Posted<Line>) -> ApiResult<Response> {
+pub async fn line(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    Id(id): Id,
+    request: Posted<Line>,
+) -> ApiResult<Response> {
     let Line { ply, take_backs, moves } = request.body;
     let mut reader = app.store.read().await?;
     let it = turn::find(&mut reader.db(), &id).await?;
     drop(reader);
+    it.must_be_seen_by(caller.as_ref().map(|caller| caller.user.id.as_str()))?;
     let current = Current::of(&it.row, &it.state);
     if (ply, take_backs) != (current.ply, current.take_backs) {
         return Err(Refusal::StalePly { sent: ply, current }.into());

@@ -90,6 +90,8 @@ codes! {
     StalePly = CONFLICT, "stale_ply", "The match has moved on";
     /// No longer possible in this match.
     TooLate = CONFLICT, "too_late", "Too late";
+    /// Changed since it was read.
+    Changed = CONFLICT, "changed", "Changed meanwhile";
     /// No longer open.
     AlreadyTaken = CONFLICT, "already_taken", "No longer open";
     /// Somebody has it, or one like it.
@@ -226,6 +228,13 @@ impl From<Refusal> for ApiError {
                 error
             }
             Refusal::NameTaken(_) => ApiError::new(Code::NameTaken, refusal.to_string()).about("name"),
+            Refusal::TooFast { seconds, .. } => ApiError::new(Code::RateLimited, refusal.to_string())
+                .retry_after(u64::try_from(*seconds).unwrap_or(1).max(1)),
+            Refusal::Changed(why, current) => {
+                let mut error = ApiError::new(Code::Changed, why);
+                error.0.current = Some(current.clone());
+                error
+            }
             Refusal::TooMany(why) => ApiError::new(Code::TooMany, why),
             Refusal::KeyReused => ApiError::new(Code::KeyReused, refusal.to_string()),
             Refusal::Store(StoreError::Conflict) => {

@@ -4,17 +4,17 @@ use axum::extract::State;
 use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, HeaderMap, HeaderValue, VARY};
 use axum::response::Response;
 
+use super::auth::{Anyone, Caller};
 use super::extract::Id;
-use super::matches::with_etag;
+use super::matches::{replay_for, with_etag};
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::App;
 use crate::games::record::{ForeignError, MatchRecord};
-use crate::play::{record, replay};
+use crate::play::record;
 use crate::store::StoreError;
 
-async fn record_of(app: &App, id: &str) -> ApiResult<MatchRecord> {
-    let mut reader = app.store.read().await?;
-    let replay = replay::of(&mut reader.db(), id).await?;
+async fn record_of(app: &App, caller: Option<&Caller>, id: &str) -> ApiResult<MatchRecord> {
+    let replay = replay_for(app, id, caller).await?;
     Ok(record::of(&replay, &app.public_url)
         .map_err(|error| StoreError::Unreadable(id.to_owned(), error.to_string()))?)
 }
@@ -32,11 +32,16 @@ fn download(mut response: Response, id: &str, suffix: &str) -> Response {
     (status = 200, description = "The record", content((String = "text/plain"), (Object = "application/json"))),
     (status = 404, description = "`not_found`", body = Problem),
     (status = 406, description = "`not_acceptable`", body = Problem)))]
-pub async fn by_accept(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
+pub async fn by_accept(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    headers: HeaderMap,
+    Id(id): Id,
+) -> ApiResult<Response> {
     let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or("*/*");
     let mut response = match wanted(accepted) {
-        Some("json") => as_json(State(app), headers, Id(id)).await?,
-        Some(_) => as_text(State(app), headers, Id(id)).await?,
+        Some("json") => as_json(State(app), Anyone(caller), headers, Id(id)).await?,
+        Some(_) => as_text(State(app), Anyone(caller), headers, Id(id)).await?,
         None => {
             return Err(ApiError::new(Code::NotAcceptable, "a record can be had as text/plain or application/json"));
         }
@@ -64,8 +69,13 @@ fn wanted(accepted: &str) -> Option<&'static str> {
 #[utoipa::path(get, path = "/matches/{id}/record.txt", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The record", body = String, content_type = "text/plain"),
     (status = 404, description = "`not_found`", body = Problem)))]
-pub async fn as_text(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
-    let text = record_of(&app, &id).await?.to_text();
+pub async fn as_text(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    headers: HeaderMap,
+    Id(id): Id,
+) -> ApiResult<Response> {
+    let text = record_of(&app, caller.as_ref(), &id).await?.to_text();
     Ok(download(with_etag(&headers, "text/plain; charset=utf-8", text), &id, "txt"))
 }
 
@@ -73,8 +83,13 @@ pub async fn as_text(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> 
 #[utoipa::path(get, path = "/matches/{id}/record.json", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The record", body = Object),
     (status = 404, description = "`not_found`", body = Problem)))]
-pub async fn as_json(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
-    let json = record_of(&app, &id).await?.to_json().to_string();
+pub async fn as_json(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    headers: HeaderMap,
+    Id(id): Id,
+) -> ApiResult<Response> {
+    let json = record_of(&app, caller.as_ref(), &id).await?.to_json().to_string();
     Ok(download(with_etag(&headers, "application/json", json), &id, "json"))
 }
 
@@ -82,26 +97,38 @@ pub async fn as_json(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> 
 #[utoipa::path(get, path = "/matches/{id}/record.mat", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The record", body = String, content_type = "text/plain"),
     (status = 404, description = "`not_found`, also for a match of another game", body = Problem)))]
-pub async fn as_mat(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
-    foreign(&app, &headers, &id, "mat", MatchRecord::to_mat).await
+pub async fn as_mat(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    headers: HeaderMap,
+    Id(id): Id,
+) -> ApiResult<Response> {
+    foreign(&app, caller.as_ref(), &headers, &id, "mat", MatchRecord::to_mat).await
 }
 
 /// The record of a Portes match as SGF (`GM[6]`): a tree for each game.
 #[utoipa::path(get, path = "/matches/{id}/record.sgf", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The record", body = String, content_type = "text/plain"),
     (status = 404, description = "`not_found`, also for a match of another game", body = Problem)))]
-pub async fn as_sgf(State(app): State<App>, headers: HeaderMap, Id(id): Id) -> ApiResult<Response> {
-    foreign(&app, &headers, &id, "sgf", MatchRecord::to_sgf).await
+pub async fn as_sgf(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    headers: HeaderMap,
+    Id(id): Id,
+) -> ApiResult<Response> {
+    foreign(&app, caller.as_ref(), &headers, &id, "sgf", MatchRecord::to_sgf).await
 }
 
 /// A record in a form that other programs made, for the games that they know.
 async fn foreign(
     app: &App,
+    caller: Option<&Caller>,
     headers: &HeaderMap,
     id: &str,
     suffix: &str,
     write: fn(&MatchRecord) -> Result<String, ForeignError>,
 ) -> ApiResult<Response> {
-    let text = write(&record_of(app, id).await?).map_err(|error| ApiError::new(Code::NotFound, error.to_string()))?;
+    let text =
+        write(&record_of(app, caller, id).await?).map_err(|error| ApiError::new(Code::NotFound, error.to_string()))?;
     Ok(download(with_etag(headers, "text/plain; charset=utf-8", text), id, suffix))
 }

@@ -74,6 +74,9 @@ pub fn terms(words: &Catalogue, it: &ChallengeView) -> Vec<String> {
     if it.rated {
         terms.push(words.say("options-rated"));
     }
+    if !it.onlookers {
+        terms.push(words.say("options-private"));
+    }
     terms
 }
 

@@ -127,6 +127,8 @@ pub struct ChallengeView {
     pub pauses: bool,
     /// Whether it would go on when a side's time is up, until the other claims it.
     pub soft: bool,
+    /// Whether others than its players may see the match while it runs.
+    pub onlookers: bool,
     /// Who would start.
     pub first: FirstChoice,
     /// The one person it is for.
@@ -175,6 +177,7 @@ impl ChallengeView {
             rated: it.rated,
             pauses: it.pauses,
             soft: it.soft,
+            onlookers: it.onlookers,
             first: it.first,
             to,
             visibility: it.visibility,
@@ -356,6 +359,8 @@ pub struct MatchView {
     pub pauses: bool,
     /// Whether it goes on when a side's time is up, until the other claims it.
     pub soft: bool,
+    /// Whether others than its players may see it while it runs.
+    pub onlookers: bool,
     /// Who started the first game: `south` or `north`.
     #[schema(value_type = String)]
     pub first: Side,
@@ -414,6 +419,7 @@ impl MatchView {
             rated: state.rated,
             pauses: state.pauses,
             soft: state.soft,
+            onlookers: state.onlookers,
             first: series.first(),
             first_by_lot: state.lot,
             dice: state.dice.clone().map(|dice| DiceView {

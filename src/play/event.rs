@@ -34,6 +34,9 @@ pub enum Event {
         /// Whether it goes on when a side's time is up, until the other claims it.
         #[serde(default, skip_serializing_if = "is_false")]
         soft: bool,
+        /// Whether others than its players may see it while it runs.
+        #[serde(default = "yes", skip_serializing_if = "is_true")]
+        onlookers: bool,
         /// Who starts the first game.
         first: Side,
         /// Whether that was drawn by lot.

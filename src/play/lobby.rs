@@ -5,7 +5,7 @@ use super::clock::MatchClock;
 use super::event::{DiceTerms, RULES_VERSION};
 use super::plan::Hands;
 use super::turn::{Match, rest, snapshot};
-use super::{Event, Refusal, State, people};
+use super::{Event, Refusal, State, people, ties};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::games::dice::{Draws, Seed};
 use crate::games::{AnyOptions, Side};
@@ -34,6 +34,8 @@ pub struct Offer {
     pub pauses: bool,
     /// Whether it goes on when a side's time is up, until the other claims it.
     pub soft: bool,
+    /// Whether others than its players may see the match while it runs.
+    pub onlookers: bool,
     /// Who starts.
     pub first: FirstChoice,
     /// The name of the one person it is for.
@@ -58,7 +60,7 @@ impl Action for Offer {
             let range = format!("must be {} to {} seconds", shortest / SECOND, longest / SECOND);
             return Err(Refusal::invalid("expires_s", range));
         }
-        let maker = people::find(&mut tx.db(), &self.maker_id).await?;
+        let maker = people::find_living(&mut tx.db(), &self.maker_id).await?;
         if self.rated && maker.guest {
             return Err(Refusal::invalid("rated", "guests play unrated; make an account first"));
         }
@@ -76,6 +78,7 @@ impl Action for Offer {
             if self.rated && to.guest {
                 return Err(Refusal::invalid("rated", "guests play unrated"));
             }
+            ties::must_not_be_apart(&mut tx.db(), &maker.id, &to.id).await?;
         }
         let planned_match_id = tx.id();
         let seed = Seed::new(tx.random().bytes());
@@ -91,6 +94,7 @@ impl Action for Offer {
             rated: self.rated,
             pauses: self.pauses,
             soft: self.soft,
+            onlookers: self.onlookers,
             first: self.first,
             to_id: to.as_ref().map(|to| to.id.clone()),
             to_name: to.as_ref().map(|to| to.name.clone()),
@@ -161,12 +165,13 @@ impl Action for Accept {
         if challenge.maker_id == self.user_id {
             return Err(Refusal::Forbidden("you made this challenge; somebody else must accept it".into()));
         }
-        let user = people::find(&mut tx.db(), &self.user_id).await?;
+        let user = people::find_living(&mut tx.db(), &self.user_id).await?;
         if challenge.rated && user.guest {
             return Err(Refusal::Forbidden(
                 "this match is rated and guests play unrated; make an account first".into(),
             ));
         }
+        ties::must_not_be_apart(&mut tx.db(), &user.id, &challenge.maker_id).await?;
         let draws = self.draws(tx, &challenge).await?;
         let first = match (challenge.first, &draws) {
             (FirstChoice::Lot, Some(draws)) => draws.lot(),
@@ -182,6 +187,7 @@ impl Action for Accept {
             rated: challenge.rated,
             pauses: challenge.pauses,
             soft: challenge.soft,
+            onlookers: challenge.onlookers,
             first,
             lot: challenge.first == FirstChoice::Lot,
             dice: draws.map(|draws| DiceTerms {
@@ -243,6 +249,7 @@ async fn begin(
         north_guest: north.guest,
         version: 0,
         to_move_id: None,
+        onlookers: state.onlookers,
         deadline: Millis::NEVER,
         wake_at: Millis::NEVER,
         south_rest: rest_of(tx, &challenge.maker_id).await?,
@@ -347,7 +354,11 @@ impl Action for Lapse {
 }
 
 /// Closes an open challenge without a match, and tells those whom it concerns.
-async fn close(tx: &mut Tx<'_>, mut challenge: Challenge, status: ChallengeStatus) -> Result<Challenge, Refusal> {
+pub(super) async fn close(
+    tx: &mut Tx<'_>,
+    mut challenge: Challenge,
+    status: ChallengeStatus,
+) -> Result<Challenge, Refusal> {
     store::close_challenge(tx, &challenge.id, status, None).await?;
     challenge.status = status;
     let told: Vec<(&str, NoticeKind)> = [Some(challenge.maker_id.as_str()), challenge.to_id.as_deref()]

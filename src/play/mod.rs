@@ -3,12 +3,15 @@
 //! Knows the store and the rules; knows nothing of HTTP, its JSON or its status codes.
 
 mod auto;
+pub mod chat;
 pub mod clock;
 pub mod decide;
 pub mod due;
 pub mod event;
+pub mod leave;
 pub mod lobby;
 pub mod names;
+pub mod notes;
 pub mod offers;
 pub mod once;
 pub mod passwords;
@@ -22,6 +25,8 @@ pub mod replay;
 pub mod state;
 pub mod stops;
 pub mod sweep;
+pub mod text;
+pub mod ties;
 pub mod turn;
 pub mod vacation;
 pub mod verify;

@@ -68,6 +68,8 @@ impl Action for TakeSeat {
             plays_forced: false,
             days_off: None,
             auto_vacation: false,
+            chat_off: false,
+            deleted_at: None,
             version: 0,
             created_at: tx.now(),
         };
@@ -109,6 +111,8 @@ impl Action for SignUp {
             plays_forced: false,
             days_off: None,
             auto_vacation: false,
+            chat_off: false,
+            deleted_at: None,
             version: 0,
             created_at: tx.now(),
         };
@@ -125,6 +129,7 @@ impl Action for SignUp {
                     plays_forced: guest.plays_forced,
                     days_off: guest.days_off,
                     auto_vacation: guest.auto_vacation,
+                    chat_off: guest.chat_off,
                     version: guest.version,
                     ..user.clone()
                 };
@@ -306,6 +311,8 @@ pub struct ChangeMe {
     pub days_off: Option<Option<DaysOff>>,
     /// Whether a vacation begins by itself.
     pub auto_vacation: Option<bool>,
+    /// Whether they want no chat in any match.
+    pub chat_off: Option<bool>,
 }
 
 impl Action for ChangeMe {
@@ -326,6 +333,7 @@ impl Action for ChangeMe {
             let json = |off: &DaysOff| serde_json::to_string(off).expect("days are plain data");
             user.days_off = days_off.as_ref().map(json);
         }
+        user.chat_off = self.chat_off.unwrap_or(user.chat_off);
         let name = match &self.name {
             Some(name) => name.clone(),
             None => Name::of(&user.name),
@@ -408,6 +416,15 @@ impl Action for Touch {
 /// [`Refusal::NotFound`] if there is none.
 pub async fn find(db: &mut Db<'_>, id: &str) -> Result<User, Refusal> {
     store::find_user(db, id).await?.ok_or_else(|| Refusal::NotFound("player", id.to_owned()))
+}
+
+/// The person with this id, if the account was not deleted.
+///
+/// # Errors
+/// [`Refusal::NotFound`] if there is none.
+pub async fn find_living(db: &mut Db<'_>, id: &str) -> Result<User, Refusal> {
+    let user = find(db, id).await?;
+    if user.deleted_at.is_some() { Err(Refusal::NotFound("player", id.to_owned())) } else { Ok(user) }
 }
 
 /// The person whose name folds as this one does.

@@ -114,6 +114,17 @@ pub enum Refusal {
     /// Somebody has this name or one that looks like it.
     #[error("the name {0:?}, or one that looks like it, is taken; choose another")]
     NameTaken(String),
+    /// Too much of something in too short a time.
+    #[error("{what}; try again in {seconds} s")]
+    TooFast {
+        /// Of what, and how much is allowed.
+        what: String,
+        /// How long to wait.
+        seconds: i64,
+    },
+    /// It was changed since it was read.
+    #[error("{0}")]
+    Changed(String, serde_json::Value),
     /// Too many of something.
     #[error("{0}")]
     TooMany(String),

@@ -87,6 +87,7 @@ impl Rematch {
             rated: it.state.rated,
             pauses: it.state.pauses,
             soft: it.state.soft,
+            onlookers: it.state.onlookers,
             // Whoever did not start now does.
             first: if it.state.series.first() == side { FirstChoice::Opponent } else { FirstChoice::Me },
             to: Some(to.clone()),

@@ -80,6 +80,9 @@ pub struct State {
     /// Whether it goes on when a side's time is up, until the other claims it.
     #[serde(default, skip_serializing_if = "is_false")]
     pub soft: bool,
+    /// Whether others than its players may see it while it runs.
+    #[serde(default = "yes", skip_serializing_if = "is_true")]
+    pub onlookers: bool,
     /// Whether who starts was drawn by lot.
     pub lot: bool,
     /// What its dice and lot follow from.
@@ -167,7 +170,8 @@ impl State {
     /// # Errors
     /// If `event` is no start, or of a game or options that this version does not know.
     pub fn start(event: &Event, at: Millis) -> Result<State, ReplayError> {
-        let Event::Started { game, rules, options, clock, rated, pauses, soft, first, lot, dice } = event else {
+        let Event::Started { game, rules, options, clock, rated, pauses, soft, onlookers, first, lot, dice } = event
+        else {
             return Err(ReplayError::NoStart);
         };
         let kind: GameKind = game.parse().map_err(|_| ReplayError::Start(format!("no game is called {game:?}")))?;
@@ -179,6 +183,7 @@ impl State {
             rated: *rated,
             pauses: *pauses,
             soft: *soft,
+            onlookers: *onlookers,
             lot: *lot,
             dice: dice.clone(),
             rolls: 0,

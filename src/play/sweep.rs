@@ -120,7 +120,8 @@ impl Action for ClearAway {
         let now = tx.now();
         let tokens = store::delete_expired_tokens(tx, now.plus(-DAY)).await?;
         let answers = store::delete_old_answers(tx, now.plus(-once::KEPT_FOR)).await?;
-        Ok(tokens + answers + store::delete_old_challenges(tx, now.plus(-NEWS_KEPT)).await?)
+        let reports = store::delete_settled_reports(tx, now.plus(-NEWS_KEPT)).await?;
+        Ok(tokens + answers + reports + store::delete_old_challenges(tx, now.plus(-NEWS_KEPT)).await?)
     }
 }
 

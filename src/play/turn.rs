@@ -38,6 +38,14 @@ impl Match {
         }
     }
 
+    /// Refuses whoever may not look on: of a match without onlookers its players alone see anything while it runs.
+    ///
+    /// # Errors
+    /// [`Refusal::Forbidden`], which says when it can be seen.
+    pub fn must_be_seen_by(&self, viewer: Option<&str>) -> Result<(), Refusal> {
+        must_be_seen(&self.row, viewer)
+    }
+
     /// The id of who plays a side.
     pub fn player(&self, side: Side) -> &str {
         match side {
@@ -54,6 +62,32 @@ impl Match {
 pub async fn find(db: &mut Db<'_>, id: &str) -> Result<Match, Refusal> {
     let row = store::find_match(db, id).await?;
     Match::from_row(row.ok_or_else(|| Refusal::NotFound("match", id.to_owned()))?)
+}
+
+/// As [`Match::must_be_seen_by`], of a row.
+///
+/// # Errors
+/// [`Refusal::Forbidden`].
+pub fn must_be_seen(row: &MatchRow, viewer: Option<&str>) -> Result<(), Refusal> {
+    let plays = viewer.is_some_and(|user| user == row.south_id || user == row.north_id);
+    if row.onlookers || plays || row.status != MatchStatus::Running {
+        return Ok(());
+    }
+    let why = "this match has no onlookers: while it runs only its players see it, signed in; others when it is over";
+    Err(Refusal::Forbidden(why.into()))
+}
+
+/// The match with this id, as its player, who is on which side.
+///
+/// # Errors
+/// [`Refusal::NotFound`] if there is none, [`Refusal::NotYourMatch`] for others.
+pub async fn find_own(db: &mut Db<'_>, id: &str, user: &str) -> Result<(MatchRow, Side), Refusal> {
+    let row = store::find_match(db, id).await?.ok_or_else(|| Refusal::NotFound("match", id.to_owned()))?;
+    match user {
+        user if user == row.south_id => Ok((row, Side::South)),
+        user if user == row.north_id => Ok((row, Side::North)),
+        _ => Err(Refusal::NotYourMatch),
+    }
 }
 
 /// An act of a player in a match.

@@ -251,6 +251,8 @@ mod tests {
             plays_forced: false,
             days_off: None,
             auto_vacation: false,
+            chat_off: false,
+            deleted_at: None,
             version: 0,
             created_at: Millis(0),
         }

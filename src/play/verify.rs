@@ -94,6 +94,7 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
         // Snapshots of the first version did not tell of their last ply that the server had played it.
         (row.state == text || row.state == text.replace(",\"auto\":\"forced\"", ""), "the snapshot"),
         (row.status == state.status(), "the status"),
+        (row.onlookers == state.onlookers, "who may see it"),
         (row.deadline == state.deadline(), "the deadline"),
         (row.to_move_id.is_some() == state.to_move().is_some(), "whom it waits for"),
         (events.last().is_some_and(|(at, _)| *at == row.updated_at), "the time of its last event"),

@@ -6,7 +6,8 @@ use crate::clock::Millis;
 use crate::model::{Challenge, ChallengeStatus};
 
 record!(Challenge {
-    id, maker_id, maker_name, maker_guest, game, options, clock, rated, pauses, soft, first as word, to_id, to_name, to_guest,
+    id, maker_id, maker_name, maker_guest, game, options, clock, rated, pauses, soft, onlookers, first as word, to_id,
+    to_name, to_guest,
     visibility as word, status as word, match_id, planned_match_id, commitment, entropy, rematch_of, created_at, expires_at,
 });
 
@@ -15,7 +16,7 @@ macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
             "select c.id, c.maker_id, m.name as maker_name, m.guest as maker_guest, c.game, c.options, c.clock, ",
-            "c.rated, c.pauses, c.soft, c.first, c.to_id, t.name as to_name, t.guest as to_guest, c.visibility, c.status, c.match_id, ",
+            "c.rated, c.pauses, c.soft, c.onlookers, c.first, c.to_id, t.name as to_name, t.guest as to_guest, c.visibility, c.status, c.match_id, ",
             "c.planned_match_id, c.commitment, c.entropy, c.rematch_of, ",
             "c.created_at, c.expires_at from challenges c join users m on m.id = c.maker_id ",
             "left join users t on t.id = c.to_id ",
@@ -35,10 +36,12 @@ macro_rules! old_challenges {
 statements! {
     INSERT_CHALLENGE = "insert into challenges (id, maker_id, game, options, clock, rated, first, to_id, visibility, \
         status, match_id, created_at, expires_at, planned_match_id, commitment, entropy, rematch_of, pauses, \
-        soft) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)";
+        soft, onlookers) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
     FIND_CHALLENGE = select_challenges!("where c.id = $1");
     LIST_LOBBY = select_challenges!(
         "where c.status = 'open' and c.visibility = 'open' and c.to_id is null and c.expires_at > $1 and c.id < $2 \
+        and not exists (select 1 from blocks b where b.user_id = c.maker_id and b.blocked_id = $4) \
+        and not exists (select 1 from blocks b where b.user_id = $4 and b.blocked_id = c.maker_id) \
         order by c.id desc limit $3");
     LIST_CHALLENGES_OF = select_challenges!(
         "where c.status = 'open' and c.expires_at > $1 and c.id < $2 and (c.maker_id = $3 or c.to_id = $3) \
@@ -49,6 +52,8 @@ statements! {
     COUNT_ENDED_REMATCHES = "select count(*) as n from challenges where rematch_of = $1 and maker_id = $2 \
         and (status = 'declined' or status = 'cancelled')";
     CLOSE_CHALLENGE = "update challenges set status = $2, match_id = $3 where id = $1 and status = 'open'";
+    LIST_CHALLENGES_BETWEEN = select_challenges!(
+        "where c.status = 'open' and c.maker_id = $1 and c.to_id = $2 order by c.id limit 200");
     LIST_LAPSED_CHALLENGES = select_challenges!(
         "where c.status = 'open' and c.expires_at <= $1 and (c.expires_at > $2 or (c.expires_at = $2 and c.id > $3)) \
         order by c.expires_at, c.id limit $4");
@@ -87,7 +92,8 @@ pub async fn insert_challenge(tx: &mut Tx<'_>, it: &Challenge) -> Result<(), Sto
             &it.entropy,
             &it.rematch_of,
             it.pauses,
-            it.soft
+            it.soft,
+            it.onlookers
         ],
     )
     .await?;
@@ -102,12 +108,19 @@ pub async fn find_challenge(db: &mut Db<'_>, id: &str) -> Result<Option<Challeng
     find(db, FIND_CHALLENGE, args![id]).await
 }
 
-/// What stands in the lobby, newest first, before the id `before`.
+/// What stands in the lobby for somebody, newest first, before the id `before`: nothing of whom they have blocked, or who has
+/// blocked them.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_lobby(db: &mut Db<'_>, now: Millis, before: &str, limit: i64) -> Result<Vec<Challenge>, StoreError> {
-    list(db, LIST_LOBBY, args![now, before, limit]).await
+pub async fn list_lobby(
+    db: &mut Db<'_>,
+    viewer: Option<&str>,
+    now: Millis,
+    before: &str,
+    limit: i64,
+) -> Result<Vec<Challenge>, StoreError> {
+    list(db, LIST_LOBBY, args![now, before, limit, viewer]).await
 }
 
 /// Open challenges that a person made or was sent, newest first, before the id `before`.
@@ -122,6 +135,14 @@ pub async fn list_challenges_of(
     limit: i64,
 ) -> Result<Vec<Challenge>, StoreError> {
     list(db, LIST_CHALLENGES_OF, args![now, before, user, limit]).await
+}
+
+/// Open challenges that one person made to another.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_challenges_between(db: &mut Db<'_>, maker: &str, to: &str) -> Result<Vec<Challenge>, StoreError> {
+    list(db, LIST_CHALLENGES_BETWEEN, args![maker, to]).await
 }
 
 /// How many open challenges a person has made.

@@ -53,7 +53,7 @@ statements! {
     LIST_CHANGES = select_changes!("where c.user_id = $1 and c.game = $2 and c.n < $3 order by c.n desc limit $4");
     LIST_LADDER = "select r.user_id, u.name, u.guest, r.rating, r.deviation, r.n from ratings r \
         join users u on u.id = r.user_id \
-        where r.game = $1 and r.deviation <= $2 and r.at >= $3 and (r.rating < $4 or (r.rating = $4 and r.user_id > $5)) \
+        where r.game = $1 and r.deviation <= $2 and r.at >= $3 and u.deleted_at is null and (r.rating < $4 or (r.rating = $4 and r.user_id > $5)) \
         order by r.rating desc, r.user_id limit $6";
 }
 

@@ -289,10 +289,13 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
     [
         super::answers::STATEMENTS,
         super::challenges::STATEMENTS,
+        super::chat::STATEMENTS,
         super::matches::STATEMENTS,
+        super::notes::STATEMENTS,
         super::plans::STATEMENTS,
         super::ratings::STATEMENTS,
         super::seeds::STATEMENTS,
+        super::ties::STATEMENTS,
         super::tokens::STATEMENTS,
         super::users::STATEMENTS,
         super::vacations::STATEMENTS,

@@ -1,7 +1,7 @@
 //! People, and what concerns them.
 
 use super::statement::{execute, find, ids, list, number};
-use super::{Db, StoreError, Tx};
+use super::{Db, StoreError, Tx, hash_of};
 use crate::clock::Millis;
 use crate::model::{Endings, Notice, NoticeKind, User};
 
@@ -15,23 +15,36 @@ record!(User {
     plays_forced,
     days_off,
     auto_vacation,
+    chat_off,
+    deleted_at,
     version,
-    created_at
+    created_at,
 });
 record!(Endings { finished, timed_out, timed_out_in_a_row, resigned, resigned_in_a_row });
 record!(Notice { n, at, kind as word, match_id, challenge_id, ply });
+
+macro_rules! select_users {
+    ($rest:literal) => {
+        concat!(
+            "select id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, ",
+            "chat_off, deleted_at, version, ",
+            "created_at from users ",
+            $rest
+        )
+    };
+}
 
 statements! {
     INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at, capital_key) \
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
     UPDATE_USER = "update users set name = $2, name_key = $3, guest = $4, password_hash = $5, email = $6, \
-        locale = $7, plays_forced = $8, capital_key = $10, days_off = $11, auto_vacation = $12, version = version + 1 \
-        where id = $1 and version = $9";
-    FIND_USER = "select id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, version, created_at \
-        from users where id = $1";
-    FIND_USER_BY_KEY = "select id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, version, created_at \
-        from users where name_key = $1";
+        locale = $7, plays_forced = $8, capital_key = $10, days_off = $11, auto_vacation = $12, chat_off = $13, deleted_at = $14, \
+        version = version + 1 where id = $1 and version = $9";
+    FIND_USER = select_users!("where id = $1");
+    FIND_USER_BY_KEY = select_users!("where name_key = $1 and deleted_at is null");
     FIND_ALIKE = "select id from users where (name_key = $1 or capital_key = $2) and id <> $3 limit 1";
+    FIND_RETIRED = "select key_hash as id from retired_names where key_hash = $1 or key_hash = $2";
+    RETIRE_NAME = "insert into retired_names (key_hash) values ($1) on conflict (key_hash) do nothing";
     INSERT_NOTICES = "insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply) \
         select v.user_id, coalesce((select max(e.n) from user_events e where e.user_id = v.user_id), 0) + v.k, \
             $1, v.kind, $2, $3, $4 \
@@ -49,6 +62,7 @@ statements! {
         timed_out_in_a_row = case when $2 = 1 then timed_out_in_a_row + 1 else 0 end, resigned = resigned + $3, \
         resigned_in_a_row = case when $3 = 1 then resigned_in_a_row + 1 else 0 end where id = $1";
     FIND_ENDINGS = "select finished, timed_out, timed_out_in_a_row, resigned, resigned_in_a_row from users where id = $1";
+    DELETE_NOTICES_OF = "delete from user_events where user_id = $1";
     LAST_NOTICE = "select max(n) as n from user_events where user_id = $1";
 }
 
@@ -96,7 +110,9 @@ pub async fn update_user(tx: &mut Tx<'_>, user: &User, [key, capital_key]: [&str
             user.version,
             capital_key,
             &user.days_off,
-            user.auto_vacation
+            user.auto_vacation,
+            user.chat_off,
+            user.deleted_at
         ],
     )
     .await?;
@@ -119,12 +135,31 @@ pub async fn find_user_by_key(db: &mut Db<'_>, key: &str) -> Result<Option<User>
     find(db, FIND_USER_BY_KEY, args![key]).await
 }
 
-/// Whether somebody but `user` has one of these folded names.
+/// Whether somebody but `user` has one of these folded names, or had one when their account was deleted.
 ///
 /// # Errors
 /// If the database does not answer.
 pub async fn is_taken(db: &mut Db<'_>, [key, capital_key]: [&str; 2], user: &str) -> Result<bool, StoreError> {
-    Ok(!ids(db, FIND_ALIKE, args![key, capital_key, user]).await?.is_empty())
+    if !ids(db, FIND_ALIKE, args![key, capital_key, user]).await?.is_empty() {
+        return Ok(true);
+    }
+    Ok(!ids(db, FIND_RETIRED, args![&retired("name", key), &retired("capitals", capital_key)]).await?.is_empty())
+}
+
+/// Gives a name to nobody any more. Only a hash of it is kept.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn retire_name(tx: &mut Tx<'_>, [key, capital_key]: [&str; 2]) -> Result<(), StoreError> {
+    for hash in [retired("name", key), retired("capitals", capital_key)] {
+        execute(tx, RETIRE_NAME, args![&hash]).await?;
+    }
+    Ok(())
+}
+
+/// What is kept of a folded name that nobody may take any more.
+fn retired(kind: &str, key: &str) -> String {
+    hash_of(&format!("{kind} {key}"))
 }
 
 /// Counts how a match ended for a person.
@@ -256,4 +291,13 @@ record!(Told { id });
 /// If the database does not answer.
 pub async fn delete_old_notices(tx: &mut Tx<'_>, user: &str, until: Millis) -> Result<u64, StoreError> {
     execute(tx, DELETE_OLD_NOTICES, args![user, until]).await
+}
+
+/// Takes away everything that somebody was told.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_notices_of(tx: &mut Tx<'_>, user: &str) -> Result<(), StoreError> {
+    execute(tx, DELETE_NOTICES_OF, args![user]).await?;
+    Ok(())
 }

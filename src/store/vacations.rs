@@ -23,6 +23,8 @@ statements! {
     TAKE_VACATION_WAKE = "update users set vacation_wake = $4 where id = $1 and vacation_n = $2 and vacation_wake <= $3";
     LIST_VACATIONS = "select n, began_at, until, left_before, auto from vacations where user_id = $1 and n < $2 \
         order by n desc limit $3";
+    DELETE_VACATIONS_OF = "delete from vacations where user_id = $1";
+    FORGET_VACATION_WAKE = "update users set vacation_wake = null where id = $1";
     LIST_UNSPREAD = "select id from users where vacation_spread < vacation_n and id > $1 order by id limit $2";
     LIST_VACATION_WAKES = "select id from users where vacation_wake is not null and vacation_wake <= $1 \
         order by vacation_wake limit $2";
@@ -121,4 +123,14 @@ pub async fn list_unspread(db: &mut Db<'_>, after: &str, limit: i64) -> Result<V
 /// If the database does not answer.
 pub async fn list_vacation_wakes(db: &mut Db<'_>, now: Millis, limit: i64) -> Result<Vec<String>, StoreError> {
     ids(db, LIST_VACATION_WAKES, args![now, limit]).await
+}
+
+/// Takes away when somebody was on vacation, and tells them nothing of it any more.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_vacations_of(tx: &mut Tx<'_>, user: &str) -> Result<(), StoreError> {
+    execute(tx, DELETE_VACATIONS_OF, args![user]).await?;
+    execute(tx, FORGET_VACATION_WAKE, args![user]).await?;
+    Ok(())
 }

@@ -11,6 +11,7 @@ note-close = Close
 note-copied = Copied.
 note-not-copied = Could not be copied. Please mark it and copy it yourself.
 note-started = { $name } plays with you: to the match
+note-message = Your opponent wrote to you: to the match
 copy-link = Copy the link
 copy-token = Copy the key
 share-link = Send it …
@@ -67,6 +68,7 @@ home-theirs = Waiting for others
 home-all = All { $count } that wait for others
 home-offer = Offer a match
 home-lobby = Look in the lobby
+home-follows = People you follow
 guest-link-title = Your way back
 guest-link-text = You play as a guest. This link brings you back to your seat from any device. Keep it somewhere safe: it is shown only now.
 guest-name = Guest { $number }
@@ -159,6 +161,8 @@ offer-says-total =
     }
 offer-says-none = Nobody can run out of time; a match may last for years.
 offer-rated-hint = Counts for both of your ratings
+offer-onlookers = Others may watch
+offer-onlookers-hint = If not, only the two of you see the match while it runs
 offer-total = For the whole match
 offer-total-hint = Divide it as you like
 offer-none = No limit
@@ -214,6 +218,7 @@ options-points =
     }
 options-both_intermediate = One checker needs both ways open
 options-rated = Rated
+options-private = Nobody else may watch
 clock-per-move =
     { $days ->
         [one] { $days } day for each move
@@ -478,6 +483,8 @@ match-points = points
 match-game = Game { $round }
 match-round = Game { $round } of { $games }
 match-against = against { $name }
+match-private-title = A match without onlookers
+match-private = The two who play it want nobody to watch. When it is over, everybody can see it. If you are one of them, sign in.
 match-title =
     { $state ->
         [mine] Your turn against { $name }
@@ -581,6 +588,7 @@ replay-first = First position
 replay-previous = One move back
 replay-next = One move on
 replay-last = Latest position
+replay-copy = Copy a link to this position
 replay-none = No moves yet
 replay-start = Start
 replay-where = { $number } of { $count }
@@ -884,6 +892,7 @@ user-finished =
        *[other] { $count } finished matches
     }
 user-challenge = Challenge
+user-deleted = This account was deleted. Its matches stay.
 user-matches-running = Running matches
 user-matches-over = Finished matches
 user-none-running = No match is running just now.
@@ -1286,6 +1295,120 @@ docs-bad-json = The body is not valid JSON.
 docs-problems = What can be refused
 docs-sent = { $method } { $path }: { $status }
 
+## What is around a match
+chat-title = Chat
+chat-unread =
+    { $count ->
+        [one] { $count } new line
+       *[other] { $count } new lines
+    }
+chat-none = Nothing has been said yet.
+chat-you = You
+chat-removed = This line was removed.
+chat-label = What you two have said
+chat-write = Write to { $name }
+chat-hint = Only the two of you can read this.
+chat-count = { $count } of { $most } characters
+chat-send = Send
+chat-phrases = Phrases
+chat-phrases-hint = Sent at once; shown to { $name } in their own language.
+chat-close = Close the chat
+chat-close-title = Close the chat of this match?
+chat-close-text = Neither of you can write in it then, and { $name } sees that you closed it. You can open it again.
+chat-open = Open the chat
+chat-closed-me = You have closed the chat of this match. What was said stays here.
+chat-closed-all = You have closed the chats of all matches in your settings, or have blocked { $name }.
+chat-closed-other = { $name } has closed the chat of this match. What was said stays here.
+chat-mute = Mute { $name }
+chat-unmute = Hear { $name } again
+chat-muted = You do not see what { $name } writes.
+chat-report = Report
+chat-report-title = Report this line?
+chat-report-text = Whoever runs this server will see what was written, and can remove it. Say in a few words what is wrong with it.
+chat-report-reason = What is wrong with it
+chat-report-yes = Report it
+chat-reported = It was sent to whoever runs this server.
+chat-too-long = That is { $count } characters; at most { $most } can be sent.
+chat-too-tall = That is { $count } lines; at most { $most } can be sent.
+chat-bad = There is something in it that cannot be sent: a control character, or a sign that turns the direction of writing around. Please take it out.
+chat-nothing = There is nothing in it to be read.
+chat-too-fast = You have written a lot in the last minutes. Please wait a little and send it then.
+chat-full = This chat is full: nothing more can be written in it.
+chat-phrase-hello = Hello!
+chat-phrase-good_luck = Good luck, and enjoy the match!
+chat-phrase-thanks = Thank you!
+chat-phrase-welcome = You are welcome.
+chat-phrase-good_move = Good move!
+chat-phrase-surprised = I did not see that coming.
+chat-phrase-oops = Oh no, my mistake!
+chat-phrase-lucky = That was lucky.
+chat-phrase-thinking = I have to think about this one.
+chat-phrase-slow_week = I will be slow this week.
+chat-phrase-back = I am back.
+chat-phrase-sorry_slow = Sorry that you had to wait.
+chat-phrase-no_hurry = Take your time.
+chat-phrase-exciting = How exciting!
+chat-phrase-well_played = Well played!
+chat-phrase-once_more = Shall we play once more?
+chat-phrase-goodbye = Goodbye, until next time!
+own-note-title = My notes
+own-note-hint = Only you can read them.
+own-note-label = What you note about this match
+own-note-state =
+    { $state ->
+        [saved] Saved
+        [saving] Saving …
+        [unsaved] Not saved yet
+        [offline] Not saved: no answer from the server. It will be tried again.
+       *[new] Saved as you write
+    }
+own-note-left =
+    { $count ->
+        [one] Room for { $count } more character
+       *[other] Room for { $count } more characters
+    }
+own-note-changed = These notes were changed in another window. It says there:
+own-note-empty = nothing
+own-note-theirs = Take what it says there
+own-note-mine = Keep what is here
+own-note-all = All my notes
+own-note-all-text = Everything you noted about your matches.
+own-note-as-text = As text
+own-note-as-json = As JSON
+ties-title = People you follow
+ties-lead = Only you can see this list.
+ties-none = You follow nobody yet. Open somebody’s page and choose “Follow”.
+ties-running =
+    { $count ->
+        [0] No match is running
+        [one] { $count } running match
+       *[other] { $count } running matches
+    }
+ties-last = last played { $ago }
+ties-follow = Follow
+ties-unfollow = No longer follow
+ties-followed = You follow { $name } now.
+ties-unfollowed = You no longer follow { $name }.
+ties-block = Block
+ties-block-title = Block { $name }?
+ties-block-text = You will not be brought together any more: no challenges, no chat, and neither sees the other in the lobby. Running matches go on. They are not told.
+ties-unblock = Unblock
+ties-blocked = You have blocked { $name }.
+ties-unblocked = { $name } is no longer blocked.
+ties-blocks = Blocked people
+ties-blocks-none = You have blocked nobody.
+ties-chat-off = No chat in my matches
+ties-chat-off-hint = Nobody can write to you then, and your opponents see that you have closed the chat. What was said stays.
+leave-title = Delete the account
+leave-text = Open challenges are withdrawn. Running matches are called off if not both have moved, and lost otherwise. Your matches, their records and all ratings stay, under the name “Deleted user”, because they are your opponents’ too.
+leave-gone = Your name, address, password, keys, notes, follows and blocks are gone for ever, and what you wrote in chats. Nobody can take your name. There is no way back.
+leave-button = Delete my account …
+leave-guest-button = Delete my seat …
+leave-ask = Delete it for ever?
+leave-yes = Delete for ever
+leave-password = Your password, to be sure
+leave-done = Your account is deleted.
+
 ## What went wrong
 broken-title = Not now
 broken-text = This page cannot be made at the moment. Try again a little later; nothing is lost.
@@ -1308,6 +1431,7 @@ problem-illegal_move = This move is not allowed here.
 problem-malformed = The server did not understand this.
 problem-unknown_field = The server did not expect this.
 problem-already_taken = Somebody was faster: this has been taken.
+problem-changed = This was changed elsewhere in the meantime.
 problem-name_taken = This name, or one that looks like it, is taken.
 problem-key_reused = This was sent before with other content. Please try again.
 problem-rate_limited = That was a lot at once. Please wait a moment.

@@ -11,6 +11,7 @@ note-close = Chiudi
 note-copied = Copiato.
 note-not-copied = Non è stato possibile copiare. Selezionalo e copialo a mano.
 note-started = { $name } gioca con te: vai alla partita
+note-message = Ti hanno scritto: vai alla partita
 copy-link = Copia il link
 copy-token = Copia la chiave
 share-link = Invia …
@@ -67,6 +68,7 @@ home-theirs = In attesa degli altri
 home-all = Tutte le { $count } in attesa degli altri
 home-offer = Proponi una partita
 home-lobby = Guarda nel ritrovo
+home-follows = Persone che segui
 guest-link-title = La strada del ritorno
 guest-link-text = Stai giocando come ospite. Questo link ti riporta al tuo posto da qualsiasi dispositivo. Conservalo bene: viene mostrato solo adesso.
 guest-name = Ospite { $number }
@@ -159,6 +161,8 @@ offer-says-total =
     }
 offer-says-none = A nessuno scade il tempo; una partita può durare anni.
 offer-rated-hint = Conta per i punteggi di entrambi
+offer-onlookers = Altri possono seguirla
+offer-onlookers-hint = Altrimenti, finché dura, la vedete solo voi due
 offer-total = Per tutta la partita
 offer-total-hint = Da dividere come si vuole
 offer-none = Senza limite
@@ -214,6 +218,7 @@ options-points =
     }
 options-both_intermediate = Una pedina ha bisogno di entrambe le vie aperte
 options-rated = Valida per la classifica
+options-private = Possono seguirla solo i due giocatori
 clock-per-move =
     { $days ->
         [one] { $days } giorno per mossa
@@ -478,6 +483,8 @@ match-points = punti
 match-game = Manche { $round }
 match-round = Manche { $round } di { $games }
 match-against = contro { $name }
+match-private-title = Una partita senza spettatori
+match-private = I due giocatori non vogliono che altri la seguano. Quando sarà finita potranno vederla tutti. Se sei uno dei due, accedi.
 match-title =
     { $state ->
         [mine] Tocca a te contro { $name }
@@ -584,6 +591,7 @@ replay-first = Prima posizione
 replay-previous = Una mossa indietro
 replay-next = Una mossa avanti
 replay-last = Ultima posizione
+replay-copy = Copia il link a questa posizione
 replay-none = Ancora nessuna mossa
 replay-start = Inizio
 replay-where = { $number } di { $count }
@@ -888,6 +896,7 @@ user-finished =
        *[other] { $count } partite finite
     }
 user-challenge = Sfida
+user-deleted = Questo account è stato eliminato. Le sue partite restano.
 user-matches-running = Partite in corso
 user-matches-over = Partite finite
 user-none-running = Nessuna partita in corso in questo momento.
@@ -1290,6 +1299,120 @@ docs-bad-json = Il corpo non è JSON valido.
 docs-problems = Che cosa può essere rifiutato
 docs-sent = { $method } { $path }: { $status }
 
+## Intorno alla partita
+chat-title = Chat
+chat-unread =
+    { $count ->
+        [one] { $count } riga nuova
+       *[other] { $count } righe nuove
+    }
+chat-none = Non è stato ancora detto niente.
+chat-you = Tu
+chat-removed = Questa riga è stata rimossa.
+chat-label = Quello che vi siete detti
+chat-write = Scrivi a { $name }
+chat-hint = Solo voi due potete leggerlo.
+chat-count = { $count } caratteri su { $most }
+chat-send = Invia
+chat-phrases = Frasi pronte
+chat-phrases-hint = Si inviano subito; { $name } le legge nella propria lingua.
+chat-close = Chiudi la chat
+chat-close-title = Chiudere la chat di questa partita?
+chat-close-text = Nessuno dei due potrà più scrivere, e { $name } vedrà che l’hai chiusa tu. Puoi riaprirla.
+chat-open = Riapri la chat
+chat-closed-me = Hai chiuso la chat di questa partita. Quello che è stato detto resta qui.
+chat-closed-all = Hai chiuso le chat di tutte le partite nelle impostazioni, oppure hai bloccato { $name }.
+chat-closed-other = { $name } ha chiuso la chat di questa partita. Quello che è stato detto resta qui.
+chat-mute = Non mostrare più le righe di { $name }
+chat-unmute = Mostra di nuovo le righe di { $name }
+chat-muted = Non vedi quello che scrive { $name }.
+chat-report = Segnala
+chat-report-title = Segnalare questa riga?
+chat-report-text = Chi gestisce questo server vedrà che cosa è stato scritto e potrà rimuoverlo. Spiega in poche parole che cosa non va.
+chat-report-reason = Che cosa non va
+chat-report-yes = Segnala
+chat-reported = La segnalazione è stata inviata a chi gestisce il server.
+chat-too-long = Sono { $count } caratteri; se ne possono inviare al massimo { $most }.
+chat-too-tall = Sono { $count } righe; se ne possono inviare al massimo { $most }.
+chat-bad = Contiene qualcosa che non si può inviare: un carattere di controllo o un segno che capovolge la direzione della scrittura. Toglilo, per favore.
+chat-nothing = Non c’è niente da leggere.
+chat-too-fast = Hai scritto molto negli ultimi minuti. Aspetta un po’ e poi invia.
+chat-full = Questa chat è piena: non ci si può scrivere altro.
+chat-phrase-hello = Ciao!
+chat-phrase-good_luck = Buona fortuna e buon divertimento!
+chat-phrase-thanks = Grazie!
+chat-phrase-welcome = Prego.
+chat-phrase-good_move = Bella mossa!
+chat-phrase-surprised = Questa non me l’aspettavo.
+chat-phrase-oops = Oh no, che errore!
+chat-phrase-lucky = Che fortuna.
+chat-phrase-thinking = Qui devo pensarci.
+chat-phrase-slow_week = Questa settimana giocherò piano.
+chat-phrase-back = Eccomi di nuovo.
+chat-phrase-sorry_slow = Scusa l’attesa.
+chat-phrase-no_hurry = Fai con calma.
+chat-phrase-exciting = Che emozione!
+chat-phrase-well_played = Ben giocato!
+chat-phrase-once_more = Ne facciamo un’altra?
+chat-phrase-goodbye = Ciao, alla prossima!
+own-note-title = I miei appunti
+own-note-hint = Solo tu puoi leggerli.
+own-note-label = I tuoi appunti su questa partita
+own-note-state =
+    { $state ->
+        [saved] Salvato
+        [saving] Sto salvando …
+        [unsaved] Non ancora salvato
+        [offline] Non salvato: il server non risponde. Si riproverà.
+       *[new] Si salvano mentre scrivi
+    }
+own-note-left =
+    { $count ->
+        [one] C’è posto per { $count } altro carattere
+       *[other] C’è posto per altri { $count } caratteri
+    }
+own-note-changed = Questi appunti sono stati modificati in un’altra finestra. Lì c’è scritto:
+own-note-empty = niente
+own-note-theirs = Prendi quello che c’è lì
+own-note-mine = Tieni quello che c’è qui
+own-note-all = Tutti i miei appunti
+own-note-all-text = Tutto quello che hai annotato sulle tue partite.
+own-note-as-text = Come testo
+own-note-as-json = Come JSON
+ties-title = Persone che segui
+ties-lead = Solo tu vedi questo elenco.
+ties-none = Non segui ancora nessuno. Apri la pagina di qualcuno e scegli «Segui».
+ties-running =
+    { $count ->
+        [0] Nessuna partita in corso
+        [one] { $count } partita in corso
+       *[other] { $count } partite in corso
+    }
+ties-last = ha giocato { $ago }
+ties-follow = Segui
+ties-unfollow = Non seguire più
+ties-followed = Ora segui { $name }.
+ties-unfollowed = Non segui più { $name }.
+ties-block = Blocca
+ties-block-title = Bloccare { $name }?
+ties-block-text = Non vi incontrerete più: niente sfide, niente chat, e nessuno dei due vede l’altro nel Ritrovo. Le partite in corso continuano. L’altra persona non ne viene informata.
+ties-unblock = Sblocca
+ties-blocked = Hai bloccato { $name }.
+ties-unblocked = { $name } non è più nel tuo elenco dei bloccati.
+ties-blocks = Persone bloccate
+ties-blocks-none = Non hai bloccato nessuno.
+ties-chat-off = Nessuna chat nelle mie partite
+ties-chat-off-hint = Nessuno potrà scriverti, e gli avversari vedranno che hai chiuso la chat. Quello che è stato detto resta.
+leave-title = Elimina l’account
+leave-text = Le sfide aperte vengono ritirate. Le partite in corso vengono annullate se non avete ancora mosso entrambi, altrimenti sono perse. Le tue partite, i loro verbali e tutti i punteggi restano, sotto il nome «Deleted user», perché sono anche dei tuoi avversari.
+leave-gone = Nome, indirizzo, password, chiavi, appunti, persone seguite e bloccate spariscono per sempre, come pure quello che hai scritto nelle chat. Nessuno potrà prendere il tuo nome. Non si torna indietro.
+leave-button = Elimina il mio account …
+leave-guest-button = Elimina il mio posto …
+leave-ask = Eliminare per sempre?
+leave-yes = Elimina per sempre
+leave-password = La tua password, per sicurezza
+leave-done = Il tuo account è stato eliminato.
+
 ## Che cosa è andato storto
 broken-title = Non ora
 broken-text = Questa pagina non può essere preparata in questo momento. Riprova più tardi: nulla è andato perduto.
@@ -1312,6 +1435,7 @@ problem-illegal_move = Questa mossa qui non è permessa.
 problem-malformed = Il server non ha capito.
 problem-unknown_field = Il server non si aspettava questo.
 problem-already_taken = Qualcuno è stato più veloce: è già stata presa.
+problem-changed = Nel frattempo è stato modificato altrove.
 problem-name_taken = Questo nome, o uno che gli somiglia, è già in uso.
 problem-key_reused = Era già stato inviato con un altro contenuto. Riprova.
 problem-rate_limited = Troppe richieste in una volta. Aspetta un momento.

@@ -11,6 +11,7 @@ note-close = Kapat
 note-copied = Kopyalandı.
 note-not-copied = Kopyalanamadı. Lütfen seçip kendiniz kopyalayın.
 note-started = { $name } sizinle oynuyor: maça git
+note-message = Rakibiniz size yazdı: maça git
 copy-link = Bağlantıyı kopyala
 copy-token = Anahtarı kopyala
 share-link = Gönder …
@@ -67,6 +68,7 @@ home-theirs = Sıra rakipte
 home-all = Sırası rakipte olan { $count } maçın tümü
 home-offer = Maç öner
 home-lobby = Salona bak
+home-follows = İzlediğiniz kişiler
 guest-link-title = Dönüş yolunuz
 guest-link-text = Konuk olarak oynuyorsunuz. Bu bağlantı sizi her aygıttan yerinize geri getirir. İyi saklayın: yalnızca şimdi gösteriliyor.
 guest-name = Konuk { $number }
@@ -159,6 +161,8 @@ offer-says-total =
     }
 offer-says-none = Kimsenin süresi bitmez; bir maç yıllarca sürebilir.
 offer-rated-hint = İkinizin de puanını değiştirir
+offer-onlookers = Başkaları izleyebilsin
+offer-onlookers-hint = İşaretli değilse, maç sürerken onu yalnız ikiniz görürsünüz
 offer-total = Bütün maç için
 offer-total-hint = Dilediğiniz gibi bölün
 offer-none = Süresiz
@@ -214,6 +218,7 @@ options-points =
     }
 options-both_intermediate = Tek pul için iki yol da açık olmalı
 options-rated = Puanlı
+options-private = Yalnız iki oyuncu izleyebilir
 clock-per-move =
     { $days ->
         [one] Her hamle için { $days } gün
@@ -404,6 +409,8 @@ match-points = puan
 match-game = { $round }. oyun
 match-round = { $round }. oyun / { $games }
 match-against = rakip: { $name }
+match-private-title = İzleyicisiz bir maç
+match-private = Oynayan iki kişi başkalarının izlemesini istemiyor. Maç bitince herkes görebilir. Onlardan biriyseniz giriş yapın.
 match-title =
     { $state ->
         [mine] Sıra sizde – rakip: { $name }
@@ -513,6 +520,7 @@ replay-first = İlk konum
 replay-previous = Bir hamle geri
 replay-next = Bir hamle ileri
 replay-last = Son konum
+replay-copy = Bu konumun bağlantısını kopyala
 replay-none = Henüz hamle yok
 replay-start = Başlangıç
 replay-where = { $number } / { $count }
@@ -816,6 +824,7 @@ user-finished =
        *[other] biten { $count } maç
     }
 user-challenge = Maça çağır
+user-deleted = Bu hesap silindi. Maçları kalıyor.
 user-matches-running = Süren maçlar
 user-matches-over = Biten maçlar
 user-none-running = Şu anda süren maç yok.
@@ -1218,6 +1227,120 @@ docs-bad-json = Gövde geçerli JSON değil.
 docs-problems = Neler geri çevrilebilir
 docs-sent = { $method } { $path }: { $status }
 
+## Maçın çevresi
+chat-title = Sohbet
+chat-unread =
+    { $count ->
+        [one] { $count } yeni satır
+       *[other] { $count } yeni satır
+    }
+chat-none = Henüz bir şey yazılmadı.
+chat-you = Siz
+chat-removed = Bu satır kaldırıldı.
+chat-label = Birbirinize yazdıklarınız
+chat-write = Yazacağınız kişi: { $name }
+chat-hint = Bunu yalnız ikiniz okuyabilirsiniz.
+chat-count = { $count } / { $most } karakter
+chat-send = Gönder
+chat-phrases = Hazır sözler
+chat-phrases-hint = Hemen gönderilir; { $name } kendi dilinde okur.
+chat-close = Sohbeti kapat
+chat-close-title = Bu maçın sohbeti kapatılsın mı?
+chat-close-text = Artık ikiniz de yazamazsınız ve { $name } sizin kapattığınızı görür. Sonra yeniden açabilirsiniz.
+chat-open = Sohbeti aç
+chat-closed-me = Bu maçın sohbetini kapattınız. Yazılanlar burada kalır.
+chat-closed-all = Ayarlarınızda bütün maçların sohbetini kapattınız ya da { $name } adlı oyuncuyu engellediniz.
+chat-closed-other = { $name } bu maçın sohbetini kapattı. Yazılanlar burada kalır.
+chat-mute = Karşı tarafı sessize al ({ $name })
+chat-unmute = Karşı tarafın yazdıklarını yine göster ({ $name })
+chat-muted = Karşı tarafın yazdıklarını görmüyorsunuz ({ $name }).
+chat-report = Bildir
+chat-report-title = Bu satır bildirilsin mi?
+chat-report-text = Bu sunucuyu yöneten kişi yazılanı görür ve kaldırabilir. Neyin uygunsuz olduğunu birkaç sözle yazın.
+chat-report-reason = Uygunsuz olan nedir
+chat-report-yes = Bildir
+chat-reported = Sunucuyu yöneten kişiye gönderildi.
+chat-too-long = Bu { $count } karakter; en çok { $most } karakter gönderilebilir.
+chat-too-tall = Bu { $count } satır; en çok { $most } satır gönderilebilir.
+chat-bad = İçinde gönderilemeyen bir şey var: bir denetim karakteri ya da yazının yönünü çeviren bir im. Lütfen çıkarın.
+chat-nothing = İçinde okunacak bir şey yok.
+chat-too-fast = Son dakikalarda çok yazdınız. Lütfen biraz bekleyip öyle gönderin.
+chat-full = Bu sohbet doldu: artık yazılamaz.
+chat-phrase-hello = Merhaba!
+chat-phrase-good_luck = Kolay gelsin, iyi oyunlar!
+chat-phrase-thanks = Teşekkürler!
+chat-phrase-welcome = Rica ederim.
+chat-phrase-good_move = Güzel hamle!
+chat-phrase-surprised = Bunu hiç beklemiyordum.
+chat-phrase-oops = Eyvah, hata yaptım!
+chat-phrase-lucky = Bu şanstı.
+chat-phrase-thinking = Bunu biraz düşünmem gerek.
+chat-phrase-slow_week = Bu hafta yavaş oynayacağım.
+chat-phrase-back = Geri geldim.
+chat-phrase-sorry_slow = Beklettiğim için özür dilerim.
+chat-phrase-no_hurry = Acele etmeyin.
+chat-phrase-exciting = Ne kadar heyecanlı!
+chat-phrase-well_played = İyi oynadınız!
+chat-phrase-once_more = Bir maç daha yapalım mı?
+chat-phrase-goodbye = Hoşça kalın, görüşmek üzere!
+own-note-title = Notlarım
+own-note-hint = Yalnız siz okuyabilirsiniz.
+own-note-label = Bu maç için notlarınız
+own-note-state =
+    { $state ->
+        [saved] Kaydedildi
+        [saving] Kaydediliyor …
+        [unsaved] Henüz kaydedilmedi
+        [offline] Kaydedilemedi: sunucudan yanıt yok. Yeniden denenecek.
+       *[new] Yazdıkça kaydedilir
+    }
+own-note-left =
+    { $count ->
+        [one] { $count } karakterlik yer kaldı
+       *[other] { $count } karakterlik yer kaldı
+    }
+own-note-changed = Bu notlar başka bir pencerede değiştirildi. Orada şöyle yazıyor:
+own-note-empty = hiçbir şey
+own-note-theirs = Oradakini al
+own-note-mine = Buradakini tut
+own-note-all = Bütün notlarım
+own-note-all-text = Maçlarınız için yazdığınız bütün notlar.
+own-note-as-text = Metin olarak
+own-note-as-json = JSON olarak
+ties-title = İzlediğiniz kişiler
+ties-lead = Bu listeyi yalnız siz görürsünüz.
+ties-none = Henüz kimseyi izlemiyorsunuz. Birinin sayfasını açıp “İzle”yi seçin.
+ties-running =
+    { $count ->
+        [0] Süren maçı yok
+        [one] { $count } süren maç
+       *[other] { $count } süren maç
+    }
+ties-last = son oyun: { $ago }
+ties-follow = İzle
+ties-unfollow = Artık izleme
+ties-followed = Artık izliyorsunuz: { $name }.
+ties-unfollowed = Artık izlemiyorsunuz: { $name }.
+ties-block = Engelle
+ties-block-title = Engellensin mi: { $name }?
+ties-block-text = Bundan sonra bir araya gelmezsiniz: meydan okuma ve sohbet olmaz, salonda birbirinizi görmezsiniz. Süren maçlar sürer. Karşı tarafa bildirilmez.
+ties-unblock = Engeli kaldır
+ties-blocked = Engellediniz: { $name }.
+ties-unblocked = Engeli kaldırdınız: { $name }.
+ties-blocks = Engellenen kişiler
+ties-blocks-none = Kimseyi engellemediniz.
+ties-chat-off = Maçlarımda sohbet olmasın
+ties-chat-off-hint = Kimse size yazamaz; rakipleriniz sohbeti kapattığınızı görür. Yazılanlar kalır.
+leave-title = Hesabı sil
+leave-text = Açık çağrılarınız geri çekilir. Süren maçlar, iki taraf da oynamadıysa iptal edilir, oynadıysa kaybedilmiş sayılır. Maçlarınız, kayıtları ve bütün puanlar “Deleted user” adıyla kalır; çünkü bunlar rakiplerinizindir de.
+leave-gone = Adınız, adresiniz, parolanız, anahtarlarınız, notlarınız, izledikleriniz ve engelledikleriniz, sohbetlerde yazdıklarınızla birlikte sonsuza dek silinir. Adınızı başkası alamaz. Geri dönüşü yoktur.
+leave-button = Hesabımı sil …
+leave-guest-button = Yerimi sil …
+leave-ask = Sonsuza dek silinsin mi?
+leave-yes = Sonsuza dek sil
+leave-password = Emin olmak için parolanız
+leave-done = Hesabınız silindi.
+
 ## Aksayanlar
 broken-title = Şu anda olmuyor
 broken-text = Bu sayfa şu anda hazırlanamıyor. Biraz sonra yeniden deneyin; hiçbir şey kaybolmadı.
@@ -1240,6 +1363,7 @@ problem-illegal_move = Bu hamle burada yapılamaz.
 problem-malformed = Sunucu bunu anlayamadı.
 problem-unknown_field = Sunucu bunu beklemiyordu.
 problem-already_taken = Biri sizden hızlı davrandı: artık açık değil.
+problem-changed = Bu arada başka bir yerde değiştirilmiş.
 problem-name_taken = Bu ad ya da çok benzeri alınmış.
 problem-key_reused = Bu daha önce başka içerikle gönderilmişti. Yeniden deneyin.
 problem-rate_limited = Bir anda çok fazla oldu. Lütfen biraz bekleyin.

@@ -37,7 +37,7 @@ export const matchList = (matches, none) =>
 export function terms(challenge) {
   return [
     t(`game-${challenge.game}`), ...tellOptions(challenge), ...tellTime(challenge),
-    termFirst(challenge.game, challenge.first ?? "lot"), challenge.rated && t("options-rated"),
+    termFirst(challenge.game, challenge.first ?? "lot"), challenge.rated && t("options-rated"), challenge.onlookers === false && t("options-private"),
   ].filter(Boolean);
 }
 

@@ -1,5 +1,5 @@
 // The page's beginning: words first, then who I am, then the view.
-import { loadWords, rich } from "./words.js";
+import { loadWords, rich, t } from "./words.js";
 import { refreshMe, refreshTurns, state, user, onChange } from "./state.js";
 import { startFrame } from "./frame.js";
 import { startBadge } from "./badge.js";
@@ -39,6 +39,12 @@ async function tellStarted(event) {
   note(link(`/matches/${id}`, null, rich("note-started", { name: bdi(players.north.name) })));
 }
 
+/** Tells me that my opponent wrote, unless the match is open here. @param {any} event */
+function tellMessage(event) {
+  const place = `/matches/${event.match_id}`;
+  if (event.kind === "chat.message" && location.pathname !== place && !document.hidden) note(link(place, null, t("note-message")));
+}
+
 async function start() {
   const known = document.documentElement.dataset.session === "yes";
   await Promise.all([loadWords(), known && refreshMe().catch((error) => failed(error, { quiet: true }))]);
@@ -47,7 +53,8 @@ async function start() {
   startBadge();
   onChange(followMe);
   followMe();
-  onEvent(turnsChanged);
+  onEvent((event) => event.kind === "chat.message" || turnsChanged());
+  onEvent(tellMessage);
   onEvent((event) => void tellStarted(event).catch((error) => failed(error, { quiet: true })));
   addEventListener("online", turnsChanged);
   document.addEventListener("visibilitychange", () => document.hidden || turnsChanged());

@@ -15,6 +15,7 @@ const ROUTES = [
   [/^\/matches\/([^/]+)$/, () => import("./views/match.js"), false],
   [/^\/matches\/([^/]+)\/plan$/, () => import("./views/plan.js"), true],
   [/^\/users\/([^/]+)$/, () => import("./views/user.js"), false],
+  [/^\/follows$/, () => import("./views/follows.js"), true],
   [/^\/games$/, () => import("./views/games.js"), false],
   [/^\/games\/([^/]+)\/ladder$/, () => import("./views/ladder.js"), false],
   [/^\/games\/([^/]+)$/, () => import("./views/rules.js"), false],

@@ -17,20 +17,20 @@ export async function loadWords() {
   number = new Intl.NumberFormat(catalogue.lang);
 }
 
-/** @type {Promise<void>|null} */
-let apart = null;
+/** @type {Record<string, Promise<void>>} */
+const parts = {};
 
-/** Loads the messages that only some pages need: the rules, the dice, the interface for programs. */
-export function loadApart() {
-  apart ??= (async () => {
-    const answer = await fetch((root.dataset.words ?? "").replace(/\.json$/, ".apart.json"));
+/** Loads messages that only some pages need: of the rules, the dice, the interface for programs, or what is around a match. */
+export function loadApart(part = "apart") {
+  parts[part] ??= (async () => {
+    const answer = await fetch((root.dataset.words ?? "").replace(/\.json$/, `.${part}.json`));
     if (!answer.ok) throw new Error("no catalogue");
     Object.assign(catalogue.messages, await answer.json());
   })().catch((error) => {
-    apart = null;
+    delete parts[part];
     throw error;
   });
-  return apart;
+  return parts[part];
 }
 
 /** The language in use. */

@@ -138,7 +138,9 @@ on_both! {
         app.call("PATCH", "/me").by(&dora).body("{\"password\":\"x\"}").refused(400, "unknown_field").await;
         let profile = app.get(&format!("/users/{}", dora.id)).expect(200).await;
         let fields: Vec<_> = profile.as_object().unwrap().keys().cloned().collect();
-        assert_eq!(fields, ["id", "name", "guest", "created_at", "away_until", "matches", "endings", "ratings"]);
+        let known = ["id", "name", "guest", "created_at", "away_until", "matches", "endings", "ratings", "deleted", "mine"];
+        assert_eq!(fields, known);
+        assert_eq!((&profile["deleted"], &profile["mine"]), (&json!(false), &Value::Null));
         app.get("/users/01942a3b-0000-7000-8000-000000000000").refused(404, "not_found").await;
     }
 

@@ -184,6 +184,11 @@ impl TestApp {
         self.store.write(Spoil(id.to_owned())).await.unwrap();
     }
 
+    /// Which columns of the database hold this text, whatever they are for.
+    pub async fn holds(&self, text: &str) -> Vec<String> {
+        self.store.write(Look(text.to_owned())).await.unwrap()
+    }
+
     pub fn days_pass(&self, days: i64) {
         self.clock.advance(days * DAY);
     }
@@ -211,6 +216,44 @@ impl Action for Spoil {
             }
         }
         Ok(())
+    }
+}
+
+struct Look(String);
+
+impl Action for Look {
+    type Answer = Vec<String>;
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Vec<String>, StoreError> {
+        let mut found = Vec::new();
+        match tx.db() {
+            Db::Sqlite(conn) => {
+                let columns = "select t.name, c.name from sqlite_master t join pragma_table_info(t.name) c \
+                    where t.type = 'table' and lower(c.type) = 'text'";
+                let columns: Vec<(String, String)> = conn
+                    .prepare(columns)?
+                    .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+                    .collect::<Result<_, _>>()?;
+                for (table, column) in columns {
+                    let sql = format!("select count(*) from {table} where instr({column}, $1) > 0");
+                    let n: i64 = conn.query_row(&sql, [&self.0], |row| row.get(0))?;
+                    found.extend((n > 0).then(|| format!("{table}.{column}")));
+                }
+            }
+            Db::Postgres(conn) => {
+                let columns = "select table_name::text, column_name::text from information_schema.columns \
+                    where table_schema = current_schema() and data_type = 'text'";
+                let columns: Vec<(String, String)> = sqlx::query_as(columns).fetch_all(&mut *conn).await?;
+                for (table, column) in columns {
+                    let sql = format!("select count(*) from {table} where strpos({column}, $1) > 0");
+                    let (n,): (i64,) =
+                        sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&self.0).fetch_one(&mut *conn).await?;
+                    found.extend((n > 0).then(|| format!("{table}.{column}")));
+                }
+            }
+        }
+        Ok(found)
     }
 }
 

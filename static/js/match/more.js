@@ -35,7 +35,7 @@ export function morePlace(match, me, changed) {
     const can = (me && match.running && now.can) || {};
     const what = kindOf(now.game)?.dice ? "dice" : "lot";
     swap(el,
-      h("ul", { class: "terms" }, [...tellOptions(now), ...tellTime(now), now.rated && t("options-rated")].filter(Boolean).map((text) => h("li", null, text))),
+      h("ul", { class: "terms" }, [...tellOptions(now), ...tellTime(now), now.rated && t("options-rated"), now.onlookers === false && t("options-private")].filter(Boolean).map((text) => h("li", null, text))),
       h("div", { class: "records" }, file("txt"), file("json")),
       now.dice && h("details", { class: "rest dice-terms", open: el.querySelector(".dice-terms[open]") !== null }, h("summary", { "data-focus": "dice" }, t("more-dice", { what })),
         h("p", null, t("more-dice-text", { what })), !now.dice.seed && h("p", null, t("more-dice-note")), promised(now),

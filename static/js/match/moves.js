@@ -1,6 +1,7 @@
 // The list of moves, which is the replay control: every ply has its own address.
 import { h, icon, isolate, swap } from "../dom.js";
 import { t, figure } from "../words.js";
+import { copy } from "../notes.js";
 import { isSeveral } from "./tell.js";
 
 /**
@@ -33,7 +34,10 @@ export function moveList(match, kind, show) {
   const box = h("section", { class: "replay", "aria-labelledby": "moves-title" },
     h("h2", { id: "moves-title" }, t("replay-title")),
     h("div", { class: "steps", role: "group", "aria-label": t("replay-label") }, buttons.slice(0, 2), where, buttons.slice(2)),
-    list);
+    list,
+    h("button", { type: "button", class: "quiet", "data-focus": "copy-ply", onclick: () => copy(address()) }, t("replay-copy")));
+  /** The address of the position shown, also when it is the latest: the match may go on. */
+  const address = () => location.origin + location.pathname + (at === null ? (match.plies.length ? `#ply-${last()}` : "#start") : location.hash);
 
   box.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     /** @type {Record<string, number|null>} */

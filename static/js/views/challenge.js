@@ -67,8 +67,8 @@ const closed = (one, mine) => [
 ];
 
 /** Everything that was offered, for the form of a new offer. @param {any} one */
-const sameTerms = ({ to, visibility, game, options, clock, first, rated }) => new URLSearchParams({
-  ...(to ? { to: to.name } : { whom: visibility }), game, options: JSON.stringify(options), clock: JSON.stringify(clock), first, ...(rated ? { rated: "true" } : {}),
+const sameTerms = ({ to, visibility, game, options, clock, first, rated, onlookers }) => new URLSearchParams({
+  ...(to ? { to: to.name } : { whom: visibility }), game, options: JSON.stringify(options), clock: JSON.stringify(clock), first, ...(rated ? { rated: "true" } : {}), ...(onlookers === false ? { onlookers: "false" } : {}),
 });
 
 /** The device's own way to send a link, where it has one. @param {string} url */

@@ -54,6 +54,7 @@ async function mine({ show, signal }) {
       theirs.count > theirs.items.length && h("p", { class: "row" }, link("/matches", { class: "button plain" }, t("home-all", { count: theirs.count })))),
     h("div", { class: "row onward" },
       link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")),
+      link("/follows", { class: "button plain" }, t("home-follows")),
       link(`/games/${GAMES[0]}/ladder`, { class: "button plain" }, t("ladder-all")))), t("home-title"));
 }
 

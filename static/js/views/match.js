@@ -29,6 +29,10 @@ function prepareNext(shown, signal) {
   if (next) setTimeout(() => signal.aborted || Match.open(next.id, signal).catch(() => {}), 1500);
 }
 
+/** A match that only its players may see. */
+const withoutOnlookers = () => h("div", { class: "sheet" }, h("h1", null, t("match-private-title")), h("p", null, t("match-private")),
+  link(user() ? "/" : `/sign-in?next=${encodeURIComponent(location.pathname + location.hash)}`, { class: "button main" }, t(user() ? "lost-home" : "nav-sign-in")));
+
 /** @param {{params: string[], signal: AbortSignal, show: (node: any, title: string) => void}} page */
 export default async function matchView({ params, signal, show }) {
   // Listens from before the match is asked for, so that no move falls in between.
@@ -36,7 +40,12 @@ export default async function matchView({ params, signal, show }) {
   /** @type {(event: any) => void} */
   let hear = (event) => (missed ||= event.match_id === params[0] || event.kind === "unknown");
   onEvent((event) => hear(event), signal);
-  const { match, fresh: isFresh } = await Match.open(params[0], signal);
+  const opened = await Match.open(params[0], signal).catch((error) => {
+    if (error instanceof Problem && error.code === "forbidden") return null;
+    throw error;
+  });
+  if (!opened) return show(withoutOnlookers(), t("match-private-title"));
+  const { match, fresh: isFresh } = opened;
   const me = match.sideOf(user()?.id);
   const viewer = me ?? "south";
   const kind = await kindOf(match.now.game)?.load();
@@ -63,6 +72,8 @@ export default async function matchView({ params, signal, show }) {
   const offers = asking?.offersPlace(match, me, (now) => (now ? take(now) : refresh())) ?? null;
   const door = door_?.planDoor(match, signal);
   const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null), offers: toOffers }, offers?.el);
+  // What the two say to each other, and one's own notes: loaded once the board stands.
+  const around = h("section", { class: "around", hidden: !me });
   const more = morePlace(match, me, (now) => (now ? take(now) : refresh()));
   const heading = h("h1", { class: "match-title" });
   // Below a tall board there is no room on a wide screen: what to do then stands beside it.
@@ -70,7 +81,7 @@ export default async function matchView({ params, signal, show }) {
   const article = h("article", { class: `match${kind.tall ? " tall" : ""}` },
     heading,
     h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, !kind.tall && doings),
-    h("aside", { class: "beside" }, kind.tall && doings, offers?.el, door?.el, moves.el, rounds.el, more.el, recoveryHint()));
+    h("aside", { class: "beside" }, kind.tall && doings, offers?.el, door?.el, moves.el, around, rounds.el, more.el, recoveryHint()));
 
   /** Draws everything that says what is so now. */
   function draw() {
@@ -301,9 +312,11 @@ export default async function matchView({ params, signal, show }) {
   hear = (event) => {
     if (!me) return;
     lookForRematch(event);
+    if (event.kind === "chat.message") return;
     if ((event.match_id === match.id || event.kind === "unknown") && doing.phase !== "sending") refresh();
   };
   lookForRematch(null);
+  if (me) import("../around/start.js").then(({ startAround }) => startAround(around, match, me, signal)).catch((error) => signal.aborted || failed(error, { quiet: true }));
   if (!me && match.running) follow(`${match.path}/events`, () => refresh(), signal);
 
   // The turn played while I was away is shown once, without keeping me from moving.

@@ -30,6 +30,7 @@ export default async function offer({ query, show, signal }) {
   // What is offered once more begins with what was offered the last time.
   const clock = clockFields(given(query.get("clock")));
   const rated = query.get("rated") === "true";
+  const alone = query.get("onlookers") === "false";
   const begins = FIRSTS.includes(query.get("first") ?? "") ? String(query.get("first")) : "lot";
 
   // Once for the form: what is sent again under the same key must be the same.
@@ -58,11 +59,12 @@ export default async function offer({ query, show, signal }) {
       options,
       clock.fields,
       first,
-      h("details", { class: "rest", open: rated || query.get("pauses") === "false" || query.get("soft") === "true" || rest.querySelector(":checked") !== null }, h("summary", null, t("offer-rest")),
+      h("details", { class: "rest", open: rated || alone || query.get("pauses") === "false" || query.get("soft") === "true" || rest.querySelector(":checked") !== null }, h("summary", null, t("offer-rest")),
         rest,
         check({ name: "pauses", label: t("offer-pauses"), hint: t("offer-pauses-hint"), checked: query.get("pauses") !== "false" }),
         check({ name: "soft", label: t("terms-soft"), hint: t("offer-soft-hint"), checked: query.get("soft") === "true" }),
         user() && !user()?.guest && check({ name: "rated", label: t("options-rated"), hint: t("offer-rated-hint"), checked: rated }),
+        check({ name: "onlookers", label: t("offer-onlookers"), hint: t("offer-onlookers-hint"), checked: !alone }),
         select({ name: "expiry", label: t("offer-expiry"), value: "7", options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) })),
     ],
     send: async (values, key) => {
@@ -74,6 +76,7 @@ export default async function offer({ query, show, signal }) {
         ...(values.rated === "on" ? { rated: true } : {}),
         ...(values.pauses === "on" ? {} : { pauses: false }),
         ...(values.soft === "on" ? { soft: true } : {}),
+        ...(values.onlookers === "on" ? {} : { onlookers: false }),
         first: values.first,
         ...(values.whom === "name" ? { to: values.to } : { visibility: values.whom }),
         expires_s: Number(values.expiry) * DAY_S,

@@ -12,24 +12,29 @@ import { recoveryBox } from "../guest.js";
 import { accountForm } from "./sign-up.js";
 import { sessionsPart, tokensPart } from "../keys.js";
 import { daysOffForm, vacationPart } from "../rest.js";
+import { loadAround } from "../around/parts.js";
+import { blocksPart, leavePart, notesPart } from "../around/settings.js";
 
 /** @param {any} page */
 export default async function settings({ show, signal }) {
-  await loadApart();
+  await Promise.all([loadApart(), loadAround()]);
   const { me } = state;
   const part = (/** @type {string} */ title, /** @type {any} */ ...content) => h("section", { class: "sheet" }, h("h2", null, title), content);
   const parts = [
     me.user.guest && part(t("settings-become"), h("p", null, t("settings-become-text")), accountForm(() => location.reload(), me.user.name)),
     part(t("settings-me"), profileForm(me)),
     !me.user.guest && part(t("settings-password"), passwordForm(me)),
-    part(t("settings-play"), settingSwitch("plays_forced", t("settings-forced"), t("settings-forced-hint")), keysSwitch()),
+    part(t("settings-play"), settingSwitch("plays_forced", t("settings-forced"), t("settings-forced-hint")), keysSwitch(), settingSwitch("chat_off", t("ties-chat-off"), t("ties-chat-off-hint"))),
     part(t("rest-title"), h("p", null, t("rest-text")), daysOffForm(me)),
     !me.user.guest && part(t("vacation-title"), h("p", null, t("vacation-text")), await vacationPart(signal),
       settingSwitch("auto_vacation", t("vacation-auto"), t("vacation-auto-hint"))),
     part(t("settings-look"), look()),
     me.user.guest && part(t("settings-recovery"), recovery()),
     part(t("settings-sessions"), await sessionsPart(signal)),
+    part(t("ties-blocks"), await blocksPart(signal)),
+    part(t("own-note-all"), notesPart()),
     part(t("settings-tokens"), h("p", null, rich("settings-tokens-text")), await tokensPart(signal)),
+    part(t("leave-title"), leavePart()),
   ];
   show(h("div", { class: "settings" }, h("h1", null, t("settings-title")), parts), t("settings-title"));
 }

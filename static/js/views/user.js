@@ -6,6 +6,8 @@ import { user } from "../state.js";
 import { pages } from "../pages.js";
 import { resultsOf } from "../results.js";
 import { ratingsOf } from "../ratings.js";
+import { loadAround } from "../around/parts.js";
+import { tiesRow } from "../around/ties.js";
 
 const PAGE = 6;
 /** How many matches lost by time in a row are worth a word. */
@@ -24,6 +26,9 @@ export default async function profile({ params, signal, show }) {
   const list = (/** @type {string} */ title, /** @type {string} */ of, /** @type {string} */ none) => pages({ title, path: of, none, signal, size: PAGE, leave: other && of !== ours ? isOurs : undefined });
   const isOurs = (/** @type {any} */ match) => [match.players.south.id, match.players.north.id].includes(me);
   const counts = one.matches ?? {};
+  if (me) await loadAround();
+  const challenge = link(`/challenges/new?to=${encodeURIComponent(one.name)}`, { class: "button main" }, t("user-challenge"));
+  const ties = other && !one.deleted && one.mine ? tiesRow(one, (blocked) => (challenge.hidden = blocked)) : null;
   const [ratings, results, between, running, over] = await Promise.all([
     ratingsOf(one, signal),
     resultsOf(path, one.id, signal),
@@ -35,7 +40,10 @@ export default async function profile({ params, signal, show }) {
     h("div", { class: "head" },
       h("h1", null, bdi(one.name), one.guest && h("small", null, t("user-guest"))),
       me === one.id ? link("/settings", { class: "button plain" }, t("nav-settings"))
-        : link(`/challenges/new?to=${encodeURIComponent(one.name)}`, { class: "button main" }, t("user-challenge"))),
+        : !one.deleted && challenge),
+    one.deleted && h("p", null, t("user-deleted")),
+    me === one.id && h("p", null, link("/follows", null, t("home-follows"))),
+    ties,
     h("p", null, [one.created_at && t("user-since", { day: day(one.created_at) }), t("user-running", { count: counts.running ?? 0 }), t("user-finished", { count: counts.finished ?? 0 })].filter(Boolean).join(" · ")),
     one.endings?.timed_out_in_a_row >= OFTEN && h("p", { class: "away" }, t("user-late", { count: one.endings.timed_out_in_a_row })),
     endingsOf(one.endings),
