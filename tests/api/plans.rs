@@ -3,6 +3,7 @@
 use seedpost::games::{AnyMove, AnyOptions, GameKind, Series};
 use seedpost::play::verify::verify;
 use seedpost::random::Random;
+use seedpost::store::{Action, Db, StoreError, Tx};
 use serde_json::{Value, json};
 
 use crate::support::{Call, Player, TestApp, all_at_once, text};
@@ -329,6 +330,24 @@ on_both! {
         assert_eq!(verify(&app.store).await.unwrap(), (16, vec![]));
     }
 
+    /// The first version said of a forced ply only that the server had played it, and of the last ply not even that.
+    async fn what_the_first_version_stored_of_forced_plies_is_whole_and_told_as_forced(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun_with(&anna, &ben, json!({"game": "portes", "first": "lot", "clock": {"kind": "none"}})).await;
+        for who in [&anna, &ben] {
+            put(&app, &id, who, &json!({"policy": {"forced": true}})).expect(200).await;
+        }
+        while app.the_match(&id).await["last"]["auto"] != "forced" {
+            app.play_on(&id, &anna, &ben, 1).await;
+        }
+        app.store.write(AsOfTheFirstVersion).await.unwrap();
+        assert_eq!(app.the_match(&id).await["last"]["auto"], Value::Null);
+        assert_eq!(verify(&app.store).await.unwrap(), (1, vec![]));
+        assert_eq!(plies(&app, &id).await.last().unwrap()["auto"], "forced");
+        app.play_on(&id, &anna, &ben, 20).await;
+        assert_eq!(verify(&app.store).await.unwrap(), (1, vec![]));
+    }
+
     async fn whoever_lets_the_server_bear_off_is_asked_no_more_once_there_is_no_contact(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
         let id = app.begun_with(&anna, &ben, json!({"game": "portes", "options": {"points": 1}, "first": "lot", "clock": {"kind": "none"}})).await;
@@ -423,6 +442,28 @@ on_both! {
         }
         assert!(planned > 30, "{planned}");
         assert_eq!(verify(&app.store).await.unwrap(), (12, vec![]));
+    }
+}
+
+struct AsOfTheFirstVersion;
+
+impl Action for AsOfTheFirstVersion {
+    type Answer = ();
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        let older = [
+            "update match_events set event = replace(event, '\"auto\":\"forced\"', '\"auto\":true')",
+            "update matches set state = replace(state, ',\"auto\":\"forced\"', '')",
+        ];
+        for sql in older {
+            let changed = match tx.db() {
+                Db::Sqlite(conn) => conn.execute(sql, [])? as u64,
+                Db::Postgres(conn) => sqlx::query(sql).execute(&mut *conn).await?.rows_affected(),
+            };
+            assert!(changed > 0);
+        }
+        Ok(())
     }
 }
 
