@@ -46,15 +46,15 @@ test("forced plays are played by the server for whoever wishes so", async () => 
   const { page, context, faults } = await openPage(browser);
   await seat(page, server.url);
   await page.goto(`${server.url}/settings`);
-  await page.getByLabel("Play forced plays by itself").check();
+  await page.getByLabel("play my only legal move by itself").check();
   await page.getByText("Saved.").waitFor();
   assert.equal((await me(page)).plays_forced, true);
   await page.reload();
-  assert.equal(await page.getByLabel("Play forced plays by itself").isChecked(), true);
+  assert.equal(await page.getByLabel("play my only legal move by itself").isChecked(), true);
   await page.route("**/api/v1/me", (route) => (route.request().method() === "PATCH" ? route.fulfill(problem(503, "busy")) : route.continue()));
-  await page.getByLabel("Play forced plays by itself").click();
+  await page.getByLabel("play my only legal move by itself").click();
   await page.getByText("Too much is going on").waitFor();
-  assert.equal(await page.getByLabel("Play forced plays by itself").isChecked(), true, "what was not kept is not shown");
+  assert.equal(await page.getByLabel("play my only legal move by itself").isChecked(), true, "what was not kept is not shown");
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -70,7 +70,7 @@ test("an error stays until it is put away or replaced, a confirmation goes by it
   await page.getByText("Saved.").waitFor({ state: "detached" });
 
   await page.route("**/api/v1/me", (route) => (route.request().method() === "PATCH" ? route.fulfill(problem(503, "busy")) : route.continue()));
-  await page.getByLabel("Play forced plays by itself").click();
+  await page.getByLabel("play my only legal move by itself").click();
   const error = page.locator("#notes [role=alert]");
   await error.waitFor();
   await page.clock.fastForward(60000);
@@ -79,7 +79,7 @@ test("an error stays until it is put away or replaced, a confirmation goes by it
   await page.getByLabel("Single keys choose a hole").check();
   await page.getByText("Saved.").waitFor();
   assert.equal(await error.count(), 0);
-  await page.getByLabel("Play forced plays by itself").click();
+  await page.getByLabel("play my only legal move by itself").click();
   await error.getByRole("button", { name: "Close" }).click();
   assert.equal(await error.count(), 0);
   await context.close();
