@@ -327,6 +327,8 @@ pub struct MatchRow {
     pub version: i64,
     /// Whom it waits for.
     pub to_move_id: Option<String>,
+    /// Whom the side to move asks for something.
+    pub asked_id: Option<String>,
     /// When their time is up; [`Millis::NEVER`] for no deadline.
     pub deadline: Millis,
     /// When the next thing happens in it by itself; [`Millis::NEVER`] for nothing.
@@ -429,6 +431,15 @@ pub struct Rating {
     pub deviation: i64,
     /// How unsteady, in thousand millionths.
     pub volatility: i64,
+}
+
+/// What is shown of a rating beside a name, in thousandths of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The rating.
+    pub rating: i64,
+    /// How uncertain it is.
+    pub deviation: i64,
 }
 
 /// A rating as stored.

@@ -80,10 +80,10 @@ fn challenge_reply(app: &App, status: StatusCode) -> Render<Challenge> {
     Box::new(move |it| Ok(reply(status, &ChallengeView::new(it, &app.public_url)?)))
 }
 
-/// Answers a match.
-pub fn match_reply(app: &App, status: StatusCode) -> Render<Match> {
-    let app = app.clone();
-    Box::new(move |it| Ok(reply(status, &MatchView::new(it, &app.public_url))))
+/// Answers a match to who acted in it.
+pub fn match_reply(app: &App, status: StatusCode, viewer: &str) -> Render<Match> {
+    let (app, viewer) = (app.clone(), viewer.to_owned());
+    Box::new(move |it| Ok(reply(status, &MatchView::new(it, &app.public_url, Some(&viewer)))))
 }
 
 /// What somebody adds to the dice; nothing if they say nothing.
@@ -197,7 +197,8 @@ pub async fn accept(
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
     let entropy = entropy_of(request.body.entropy)?;
-    app.once(key, Accept { user_id: caller.user.id, id, entropy }, match_reply(&app, StatusCode::CREATED)).await
+    let render = match_reply(&app, StatusCode::CREATED, &caller.user.id);
+    app.once(key, Accept { user_id: caller.user.id, id, entropy }, render).await
 }
 
 /// Decline a challenge that was made to me.
@@ -256,12 +257,15 @@ pub async fn rematch(
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
     let NewRematch { ply, entropy } = request.body;
+    let viewer = caller.user.id.clone();
     let action = Rematch { match_id: id, user_id: caller.user.id, ply, entropy: entropy_of(entropy)? };
     let url = Arc::clone(&app.public_url);
     let render = Box::new(move |came| {
         let view = match came {
             Rematched::Offered(it) => RematchView { challenge: Some(ChallengeView::new(*it, &url)?), the_match: None },
-            Rematched::Begun(it) => RematchView { challenge: None, the_match: Some(MatchView::new(*it, &url)) },
+            Rematched::Begun(it) => {
+                RematchView { challenge: None, the_match: Some(MatchView::new(*it, &url, Some(&viewer))) }
+            }
         };
         Ok(reply(StatusCode::OK, &view))
     });

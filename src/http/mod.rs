@@ -8,10 +8,12 @@ mod challenges;
 mod dice;
 mod events;
 pub mod extract;
+mod finding;
 mod games;
 mod guard;
 mod health;
 mod limits;
+mod lists;
 mod matches;
 mod page;
 mod people;
@@ -84,6 +86,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(people::change_password))
         .routes(routes!(people::reset_password))
         .routes(routes!(people::renew_recovery))
+        .routes(routes!(finding::search))
+        .routes(routes!(finding::opponents))
         .routes(routes!(people::profile))
         .routes(routes!(vacations::show, vacations::go, vacations::come_back))
         .routes(routes!(vacations::list))
@@ -99,8 +103,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(challenges::show, challenges::cancel))
         .routes(routes!(challenges::accept))
         .routes(routes!(challenges::decline))
-        .routes(routes!(matches::list))
-        .routes(routes!(matches::turns))
+        .routes(routes!(lists::list))
+        .routes(routes!(lists::turns))
         .routes(routes!(matches::show))
         .routes(routes!(acts::play))
         .routes(routes!(acts::resign))

@@ -132,7 +132,7 @@ async fn game(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(calle
         Err(missing) => return missing,
     };
     let viewer = caller.as_ref().and_then(|caller| it.side_of(&caller.user.id)).unwrap_or(Side::South);
-    let it = MatchView::new(it, &app.public_url);
+    let it = MatchView::new(it, &app.public_url, None);
     let content = told::game(words, &it, viewer);
     shell::answer(&page("match", told::players(words, &it), told::standing(words, &it), content), &reader)
 }

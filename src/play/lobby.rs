@@ -243,6 +243,7 @@ async fn begin(
         north_guest: north.guest,
         version: 0,
         to_move_id: None,
+        asked_id: None,
         deadline: Millis::NEVER,
         wake_at: Millis::NEVER,
         south_rest: rest_of(tx, &challenge.maker_id).await?,
@@ -262,6 +263,7 @@ async fn begin(
     snapshot(&mut begun, now, now, i64::try_from(lines.len()).expect("a handful"));
     store::insert_match(tx, &begun.row, &lines).await?;
     hands.write(tx, &begun.row.id).await?;
+    store::list_begun(tx, &begun.row, None).await?;
     let mut notices = vec![
         (begun.row.south_id.as_str(), NoticeKind::MatchStarted),
         (begun.row.north_id.as_str(), NoticeKind::MatchStarted),

@@ -289,6 +289,8 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
     [
         super::answers::STATEMENTS,
         super::challenges::STATEMENTS,
+        super::finding::STATEMENTS,
+        super::lists::STATEMENTS,
         super::matches::STATEMENTS,
         super::plans::STATEMENTS,
         super::ratings::STATEMENTS,

@@ -22,11 +22,11 @@ record!(Endings { finished, timed_out, timed_out_in_a_row, resigned, resigned_in
 record!(Notice { n, at, kind as word, match_id, challenge_id, ply });
 
 statements! {
-    INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at, capital_key) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at, capital_key, \
+        search_key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3)";
     UPDATE_USER = "update users set name = $2, name_key = $3, guest = $4, password_hash = $5, email = $6, \
-        locale = $7, plays_forced = $8, capital_key = $10, days_off = $11, auto_vacation = $12, version = version + 1 \
-        where id = $1 and version = $9";
+        locale = $7, plays_forced = $8, capital_key = $10, days_off = $11, auto_vacation = $12, search_key = $3, \
+        version = version + 1 where id = $1 and version = $9";
     FIND_USER = "select id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, version, created_at \
         from users where id = $1";
     FIND_USER_BY_KEY = "select id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, version, created_at \
