@@ -286,8 +286,16 @@ pub struct Challenge {
     pub visibility: Visibility,
     /// What became of it.
     pub status: ChallengeStatus,
-    /// The match that came of it.
+    /// The match that came of it; of several, the last that began.
     pub match_id: Option<String>,
+    /// How many matches it may begin.
+    pub count: i64,
+    /// How many it has begun.
+    pub begun: i64,
+    /// The lowest rating that its opponents may have, in points.
+    pub least_rating: Option<i64>,
+    /// The highest.
+    pub most_rating: Option<i64>,
     /// The id that the match will have; older challenges planned none.
     pub planned_match_id: Option<String>,
     /// What is promised of the match's dice: the SHA-256 of the seed.
@@ -300,6 +308,19 @@ pub struct Challenge {
     pub created_at: Millis,
     /// When it lapses.
     pub expires_at: Millis,
+}
+
+/// What is promised of the dice of a match that a challenge may still begin.
+#[derive(Clone, Debug)]
+pub struct Promise {
+    /// The challenge.
+    pub challenge_id: String,
+    /// How many matches it begins before this one.
+    pub n: i64,
+    /// The id that the match will have.
+    pub match_id: String,
+    /// The SHA-256 of the seed.
+    pub commitment: String,
 }
 
 /// A match as stored: who plays, what it waits for, and the snapshot of its state.

@@ -103,6 +103,7 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(challenges::show, challenges::cancel))
         .routes(routes!(challenges::accept))
         .routes(routes!(challenges::decline))
+        .routes(routes!(challenges::begun))
         .routes(routes!(lists::list))
         .routes(routes!(lists::turns))
         .routes(routes!(matches::show))

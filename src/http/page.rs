@@ -109,7 +109,7 @@ async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(
     let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
     let find = async |id: &str| {
         let it = lobby::find(&mut app.store.read().await?.db(), id, viewer, app.store.clock().now()).await?;
-        Ok(ChallengeView::new(it, &app.public_url)?)
+        Ok(ChallengeView::new(it, &app.public_url, None)?)
     };
     let it = match look_up(&uri, &reader, find).await {
         Ok(it) => it,

@@ -1,6 +1,6 @@
 //! What is sent: the JSON of people, challenges and matches. The same for everybody who may see it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -14,6 +14,7 @@ use crate::play::Current;
 use crate::play::clock::MatchClock;
 use crate::play::offers::{self, OfferName, Standing};
 use crate::play::ratings::{PROVISIONAL, Rated, points};
+use crate::play::seeks::{Looker, RatingRange};
 use crate::play::state::Ending;
 use crate::play::stops::Still;
 use crate::play::turn::Match;
@@ -146,6 +147,16 @@ impl Players {
     }
 }
 
+/// The ratings that opponents may have, in whole points.
+#[derive(Serialize, Deserialize, ToSchema, Clone, Copy, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct RatingRangeView {
+    /// At least this.
+    pub min: Option<i64>,
+    /// At most this.
+    pub max: Option<i64>,
+}
+
 /// An offer of a match.
 #[derive(Serialize, ToSchema, Debug)]
 pub struct ChallengeView {
@@ -176,10 +187,22 @@ pub struct ChallengeView {
     pub visibility: Visibility,
     /// What became of it.
     pub status: ChallengeStatus,
-    /// The match that came of it.
+    /// The match that came of it; where several may, the last that began.
     pub match_id: Option<String>,
-    /// What is promised of the match's dice and lot.
+    /// How many matches it may begin; as many people can accept it.
+    pub count: i64,
+    /// How many it has begun.
+    pub begun: i64,
+    /// How strong its opponents may be; null for any. Who has no rating in the game counts as 1500.
+    pub rating: Option<RatingRangeView>,
+    /// Whether the one who asks may accept it: `yes`; or why not: `mine`, `other` (it is for somebody else), `account` (it is
+    /// rated, and they are a guest), `rating`, `playing` (a match that it began), `closed`. Null for who is not signed in.
+    pub for_me: Option<&'static str>,
+    /// What is promised of the dice and lot of the match that it begins next.
     pub dice: Option<DicePromise>,
+    /// What is promised of the matches behind that one; told of a single challenge that may begin several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<DicePromise>,
     /// The match that it asks to play once more, with sides changed.
     pub rematch_of: Option<String>,
     /// When it was made.
@@ -193,11 +216,13 @@ pub struct ChallengeView {
 }
 
 impl ChallengeView {
-    /// What is stored, as it is sent.
+    /// What is stored, as it is sent to who looks at it.
     ///
     /// # Errors
     /// If this version cannot read what is stored.
-    pub fn new(it: Challenge, public_url: &str) -> Result<ChallengeView, StoreError> {
+    pub fn new(it: Challenge, public_url: &str, looker: Option<&Looker>) -> Result<ChallengeView, StoreError> {
+        let for_me = looker.map(|looker| looker.sees(&it).word());
+        let RatingRange { min, max } = RatingRange::of(&it);
         let unreadable = |error: serde_json::Error| StoreError::Unreadable(it.id.clone(), error.to_string());
         let clock: MatchClock = serde_json::from_str(&it.clock).map_err(unreadable)?;
         let options = RawValue::from_string(it.options.clone()).map_err(unreadable)?;
@@ -221,6 +246,11 @@ impl ChallengeView {
             visibility: it.visibility,
             status: it.status,
             match_id: it.match_id,
+            count: it.count,
+            begun: it.begun,
+            rating: (min.is_some() || max.is_some()).then_some(RatingRangeView { min, max }),
+            for_me,
+            later: Vec::new(),
             dice: it.planned_match_id.zip(it.commitment).map(|(match_id, commitment)| DicePromise {
                 match_id,
                 commitment,

@@ -155,7 +155,7 @@ statements! {
         order by turn, at, match_id limit $6",
         "order by page.turn, page.at, m.id");
     LIST_OF_CHALLENGE = select_listed!(
-        "select match_id, at from match_players where challenge_id = $1", "order by m.created_at, m.id limit $2");
+        "select match_id, at from match_players where challenge_id = $1", "order by m.created_at, m.id");
     FIND_LISTED = select_listed!("select id as match_id, created_at as at from matches where id = $1", "limit 1");
 }
 
@@ -342,12 +342,12 @@ pub async fn list_waiting(
     list(db, LIST_WAITING, args).await
 }
 
-/// The matches that a challenge to several has begun, the oldest first.
+/// The matches that a challenge to several has begun, the oldest first. They are few.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn list_of_challenge(db: &mut Db<'_>, challenge: &str, limit: i64) -> Result<Vec<Listed>, StoreError> {
-    list(db, LIST_OF_CHALLENGE, args![challenge, limit]).await
+pub async fn list_of_challenge(db: &mut Db<'_>, challenge: &str) -> Result<Vec<Listed>, StoreError> {
+    list(db, LIST_OF_CHALLENGE, args![challenge]).await
 }
 
 /// A match with the ratings of both players.

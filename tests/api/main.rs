@@ -24,5 +24,6 @@ mod quick;
 mod races;
 mod ratings;
 mod repeats;
+mod seeks;
 mod store;
 mod tokens;
