@@ -27,6 +27,7 @@ pub fn routes() -> Router<App> {
         .route("/", simple("home", "home-title-new"))
         .route("/lobby", simple("lobby", "lobby-title"))
         .route("/matches", simple("matches", "matches-title"))
+        .route("/people", simple("people", "find-people"))
         .route("/challenges/new", simple("offer", "offer-title"))
         .route("/settings", simple("settings", "settings-title"))
         .route("/sign-in", simple("sign-in", "sign-in-title"))

@@ -20,7 +20,7 @@ export async function loadWords() {
 /** @type {Promise<void>|null} */
 let apart = null;
 
-/** Loads the messages that only some pages need: the rules, the dice, the interface for programs. */
+/** Loads the messages that only some pages need: the rules, the dice, the interface for programs, finding people and matches. */
 export function loadApart() {
   apart ??= (async () => {
     const answer = await fetch((root.dataset.words ?? "").replace(/\.json$/, ".apart.json"));
