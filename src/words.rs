@@ -21,8 +21,7 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
 ];
 
 /// What only some pages need: sent apart, so that the first visit to a match is small.
-const APART: [&str; 9] =
-    ["rules-", "dice-", "docs-", "settings-", "offer-", "rest-", "vacation-", "plan-", "find-"];
+const APART: [&str; 9] = ["rules-", "dice-", "docs-", "settings-", "offer-", "rest-", "vacation-", "plan-", "find-"];
 
 static ALL: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
     SOURCES.iter().map(|&(lang, name, dir, source)| Catalogue::new(lang, name, dir, source)).collect()

@@ -399,9 +399,8 @@ impl Can {
         let state = &it.state;
         let running = state.ending.is_none();
         let side = viewer.and_then(|viewer| it.side_of(viewer));
-        let may = |name| {
-            side.is_some_and(|side| running && offers::may(&Current::of(&it.row, state), state, side, name))
-        };
+        let may =
+            |name| side.is_some_and(|side| running && offers::may(&Current::of(&it.row, state), state, side, name));
         let claimed_by = state.to_move().filter(|_| state.soft && state.deadline() != Millis::NEVER).map(Side::other);
         Can {
             resign: side.is_some() && running,

@@ -74,6 +74,23 @@ on_both! {
         }
     }
 
+    async fn a_match_that_goes_on_after_its_end_is_among_the_running_ones_again(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun(&anna, &ben).await;
+        app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
+        app.moves(&id, 1, json!(1)).by(&ben).expect(200).await;
+        app.days_pass(4);
+        seedpost::play::sweep::sweep(&app.store).await.unwrap();
+        assert_eq!(pages(&app, "/matches?player=me&result=lost", &anna, 5).await, std::slice::from_ref(&id));
+        app.post(&format!("/matches/{id}/resume"), json!({"ply": 2})).by(&anna).expect(200).await;
+        assert_eq!(seedpost::play::verify::verify(&app.store).await.unwrap(), (1, vec![]), "asking changes no list");
+        app.post(&format!("/matches/{id}/resume"), json!({"ply": 2})).by(&ben).expect(200).await;
+        assert_eq!(pages(&app, "/matches?player=me&status=finished", &anna, 5).await, Vec::<String>::new());
+        assert_eq!(pages(&app, "/matches?player=me&turn=player", &anna, 5).await, std::slice::from_ref(&id));
+        assert_eq!(app.get(&format!("/users/{}", ben.id)).expect(200).await["matches"], json!({"running": 1, "finished": 0}));
+        assert_eq!(seedpost::play::verify::verify(&app.store).await.unwrap(), (1, vec![]));
+    }
+
     async fn what_no_list_can_be_is_refused_by_name(app) {
         let anna = app.guest("Anna").await;
         let wrong = [

@@ -71,8 +71,8 @@ const closed = (one, mine) => [
 ];
 
 /** Everything that was offered, for the form of a new offer. @param {any} one */
-const sameTerms = ({ to, visibility, game, options, clock, first, rated, count, rating }) => new URLSearchParams({
-  ...(count > 1 ? { count } : {}), ...(rating ? { rating: JSON.stringify(rating) } : {}), ...(to ? { to: to.name } : { whom: visibility }), game, options: JSON.stringify(options), clock: JSON.stringify(clock), first, ...(rated ? { rated: "true" } : {}),
+const sameTerms = ({ to, visibility, game, options, clock, first, rated, count, rating, pauses, soft }) => new URLSearchParams({
+  ...(count > 1 ? { count } : {}), ...(rating ? { rating: JSON.stringify(rating) } : {}), ...(to ? { to: to.name } : { whom: visibility }), game, options: JSON.stringify(options), clock: JSON.stringify(clock), first, ...(rated ? { rated: "true" } : {}), ...(pauses ? {} : { pauses: "false" }), ...(soft ? { soft: "true" } : {}),
 });
 
 /** The device's own way to send a link, where it has one. @param {string} url */
