@@ -298,8 +298,16 @@ pub struct Challenge {
     pub visibility: Visibility,
     /// What became of it.
     pub status: ChallengeStatus,
-    /// The match that came of it.
+    /// The match that came of it; of several, the last that began.
     pub match_id: Option<String>,
+    /// How many matches it may begin.
+    pub count: i64,
+    /// How many it has begun.
+    pub begun: i64,
+    /// The lowest rating that its opponents may have, in points.
+    pub least_rating: Option<i64>,
+    /// The highest.
+    pub most_rating: Option<i64>,
     /// The id that the match will have; older challenges planned none.
     pub planned_match_id: Option<String>,
     /// What is promised of the match's dice: the SHA-256 of the seed.
@@ -312,6 +320,19 @@ pub struct Challenge {
     pub created_at: Millis,
     /// When it lapses.
     pub expires_at: Millis,
+}
+
+/// What is promised of the dice of a match that a challenge may still begin.
+#[derive(Clone, Debug)]
+pub struct Promise {
+    /// The challenge.
+    pub challenge_id: String,
+    /// How many matches it begins before this one.
+    pub n: i64,
+    /// The id that the match will have.
+    pub match_id: String,
+    /// The SHA-256 of the seed.
+    pub commitment: String,
 }
 
 /// A match as stored: who plays, what it waits for, and the snapshot of its state.
@@ -341,6 +362,8 @@ pub struct MatchRow {
     pub to_move_id: Option<String>,
     /// Whether others than its players may see it while it runs.
     pub onlookers: bool,
+    /// Whom the side to move asks for something.
+    pub asked_id: Option<String>,
     /// When their time is up; [`Millis::NEVER`] for no deadline.
     pub deadline: Millis,
     /// When the next thing happens in it by itself; [`Millis::NEVER`] for nothing.
@@ -443,6 +466,15 @@ pub struct Rating {
     pub deviation: i64,
     /// How unsteady, in thousand millionths.
     pub volatility: i64,
+}
+
+/// What is shown of a rating beside a name, in thousandths of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The rating.
+    pub rating: i64,
+    /// How uncertain it is.
+    pub deviation: i64,
 }
 
 /// A rating as stored.

@@ -38,6 +38,8 @@ enum Work {
     Reads(Reads),
     /// Makes running matches and leaves them.
     Fill(Fill),
+    /// Ends many matches of the same two, and reads their lists.
+    Lists(Lists),
 }
 
 #[derive(Args, Clone)]
@@ -76,6 +78,16 @@ struct Fill {
     plies: u32,
 }
 
+#[derive(Args, Clone)]
+struct Lists {
+    /// Matches of one player.
+    #[arg(long, default_value_t = 10_000)]
+    matches: u64,
+    /// How often to read each list.
+    #[arg(long, default_value_t = 200)]
+    times: u64,
+}
+
 fn main() -> Result<()> {
     let options = Options::parse();
     let address = address(&options.url, options.elsewhere)?;
@@ -86,6 +98,7 @@ fn main() -> Result<()> {
             Work::Moves(work) => moves(address, work).await,
             Work::Reads(work) => reads(address, work).await,
             Work::Fill(work) => fill(address, work).await,
+            Work::Lists(work) => lists(address, work).await,
         }
     })
 }
@@ -188,6 +201,35 @@ async fn fill(address: SocketAddr, work: Fill) -> Result<()> {
     }
     let seconds = start.elapsed().as_secs_f64();
     println!("fill: {} matches of {} plies are running, made in {seconds:.1} s", work.matches, work.plies);
+    Ok(())
+}
+
+/// The lists that are read: the ordinary ones, and one whose filter passes over every match without showing any.
+const LISTS: [&str; 6] = [
+    "/matches?player=me",
+    "/matches?player=me&result=lost&sort=oldest",
+    "/matches?player=me&opponent=gu",
+    "/matches?player=me&opponent=zz",
+    "/me/opponents",
+    "/me/turns",
+];
+
+async fn lists(address: SocketAddr, work: Lists) -> Result<()> {
+    let mut table = Table::open(address, 1, false).await?;
+    for _ in 1..work.matches {
+        table.give_up().await?;
+        table.begin_again().await?;
+    }
+    println!("lists: one player has {} matches", work.matches);
+    for path in LISTS {
+        let (start, mut times) = (Instant::now(), Vec::new());
+        for _ in 0..work.times {
+            let sent = Instant::now();
+            let _: serde::de::IgnoredAny = table.get(path).await?;
+            times.push(sent.elapsed());
+        }
+        report(path, times, start.elapsed());
+    }
     Ok(())
 }
 

@@ -102,6 +102,15 @@ impl Table {
         Ok(())
     }
 
+    /// Gives the match up, as one of its players.
+    pub async fn give_up(&mut self) -> Result<(), ClientError> {
+        let path = format!("/matches/{}/resign", self.current.id);
+        let person = &mut self.people[0];
+        let body = format!(r#"{{"ply":{}}}"#, self.current.ply);
+        self.current = person.client.post(&path, &person.token, None, body).await?;
+        Ok(())
+    }
+
     /// Draws the hole that the mover will play. The match must be running.
     pub fn draw(&mut self) -> u8 {
         let legal = &self.current.legal;

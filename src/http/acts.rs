@@ -48,7 +48,11 @@ impl<T> Asked<T> {
         let Asked { app, user_id, match_id, key, body } = self;
         let (at, act) = read(body);
         let action = InMatch { match_id: match_id.clone(), user_id, at, act };
-        let once = || Once { key: key.clone(), action: action.clone(), render: match_reply(&app, StatusCode::OK) };
+        let once = || Once {
+            key: key.clone(),
+            action: action.clone(),
+            render: match_reply(&app, StatusCode::OK, &action.user_id),
+        };
         let done = match app.store.write(once()).await {
             Err(Refusal::TimeUp(_)) => {
                 app.store.write(Wake { match_id }).await?;

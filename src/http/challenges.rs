@@ -8,11 +8,12 @@ use axum::response::Response;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::auth::{Anyone, Plays};
-use super::extract::{Id, Nothing, Posted, Query, cursor, limit};
+use super::auth::{Anyone, Caller, Plays};
+use super::extract::{Id, Nothing, Page, Posted, Query, cursor, limit};
+use super::lists;
 use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, json, reply};
-use super::views::{ChallengeView, List, MatchView};
+use super::views::{ChallengeView, DicePromise, List, MatchSummary, MatchView, RatingRangeView};
 use crate::clock::SECOND;
 use crate::games::dice;
 use crate::games::{AnyOptions, GameKind, OptionsError};
@@ -21,8 +22,9 @@ use crate::play::clock::MatchClock;
 use crate::play::lobby::{self, Accept, Cancel, Decline, Offer};
 use crate::play::once::Render;
 use crate::play::rematch::{Rematch, Rematched};
-use crate::play::turn::Match;
-use crate::store;
+use crate::play::seeks::{Looker, RatingRange};
+use crate::play::turn::{self, Match};
+use crate::store::{self, Db};
 
 /// What is offered.
 #[derive(Deserialize, ToSchema)]
@@ -57,6 +59,12 @@ pub struct NewChallenge {
     visibility: Option<Visibility>,
     /// What you add to the match's dice and lot: up to 128 visible ASCII characters, best random.
     entropy: Option<String>,
+    /// How many matches it may begin, 1 to 20; 1 if not given. It stands until so many people have accepted it, or it lapses. Who plays
+    /// a match that it began can accept it again when that is over.
+    count: Option<u32>,
+    /// How strong whoever accepts may be, by their rating in the game; who has none counts as 1500. Any if not given.
+    #[serde(default)]
+    rating: Option<RatingRangeView>,
     /// How long it stands, in seconds: 3 600 to 7 776 000; 14 days if not given.
     expires_s: Option<u32>,
 }
@@ -77,15 +85,16 @@ fn options_of(game: &str, options: Option<&serde_json::Value>) -> Result<AnyOpti
     })
 }
 
-fn challenge_reply(app: &App, status: StatusCode) -> Render<Challenge> {
-    let app = app.clone();
-    Box::new(move |it| Ok(reply(status, &ChallengeView::new(it, &app.public_url)?)))
+/// Answers a challenge to its maker, or to who has closed it.
+fn challenge_reply(app: &App, status: StatusCode, looker: &Caller) -> Render<Challenge> {
+    let (app, looker) = (app.clone(), Looker::simple(&looker.user));
+    Box::new(move |it| Ok(reply(status, &ChallengeView::new(it, &app.public_url, Some(&looker))?)))
 }
 
-/// Answers a match.
-pub fn match_reply(app: &App, status: StatusCode) -> Render<Match> {
-    let app = app.clone();
-    Box::new(move |it| Ok(reply(status, &MatchView::new(it, &app.public_url))))
+/// Answers a match to who acted in it.
+pub fn match_reply(app: &App, status: StatusCode, viewer: &str) -> Render<Match> {
+    let (app, viewer) = (app.clone(), viewer.to_owned());
+    Box::new(move |it| Ok(reply(status, &MatchView::new(it, &app.public_url, Some(&viewer)))))
 }
 
 /// What somebody adds to the dice; nothing if they say nothing.
@@ -115,6 +124,7 @@ pub struct Acceptance {
     (status = 404, description = "`not_found`: nobody has the name in `to`", body = Problem)))]
 pub async fn offer(State(app): State<App>, Plays(caller): Plays, request: Posted<NewChallenge>) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
+    let render = challenge_reply(&app, StatusCode::CREATED, &caller);
     let it = request.body;
     let action = Offer {
         maker_id: caller.user.id,
@@ -129,9 +139,11 @@ pub async fn offer(State(app): State<App>, Plays(caller): Plays, request: Posted
         visibility: it.visibility.unwrap_or(Visibility::Open),
         entropy: entropy_of(it.entropy)?,
         rematch_of: None,
+        count: it.count.unwrap_or(1),
+        rating: it.rating.map_or(RatingRange::default(), |RatingRangeView { min, max }| RatingRange { min, max }),
         stands: it.expires_s.map_or(lobby::STANDS, |seconds| i64::from(seconds) * SECOND),
     };
-    app.once(key, action, challenge_reply(&app, StatusCode::CREATED)).await
+    app.once(key, action, render).await
 }
 
 /// Which challenges.
@@ -155,6 +167,7 @@ pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): 
     let before = cursor(which.after.as_deref())?.unwrap_or(store::BEHIND_ALL_IDS);
     let now = app.store.clock().now();
     let mut reader = app.store.read().await?;
+    let looker = looker(&mut reader.db(), caller.as_ref()).await?;
     let rows = if which.mine == Some(true) {
         let caller = caller.ok_or_else(|| {
             ApiError::new(super::problem::Code::Unauthenticated, "sign in to see your own challenges")
@@ -164,7 +177,8 @@ pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): 
         let viewer = super::matches::id_of(caller.as_ref());
         store::list_lobby(&mut reader.db(), viewer, now, before, limit + 1).await?
     };
-    let page = List::cut(rows, limit, |it| it.id.clone(), |it| ChallengeView::new(it, &app.public_url));
+    let page =
+        List::cut(rows, limit, |it| it.id.clone(), |it| ChallengeView::new(it, &app.public_url, looker.as_ref()));
     let items = page.items.into_iter().collect::<Result<Vec<_>, _>>()?;
     json(&List { items, next: page.next })
 }
@@ -184,8 +198,57 @@ pub async fn show(State(app): State<App>, Anyone(caller): Anyone, Id(id): Id) ->
             super::problem::Code::Unauthenticated,
             "this challenge is for one person; sign in to see it",
         )),
-        found => json(&ChallengeView::new(found?, &app.public_url)?),
+        found => {
+            let found = found?;
+            let looker = looker(&mut reader.db(), caller.as_ref()).await?;
+            let later = if found.count > 1 { store::list_promises(&mut reader.db(), &id).await? } else { Vec::new() };
+            let maker = found.entropy.clone().unwrap_or_default();
+            let mut view = ChallengeView::new(found, &app.public_url, looker.as_ref())?;
+            view.later = later
+                .into_iter()
+                .map(|it| DicePromise { match_id: it.match_id, commitment: it.commitment, maker: maker.clone() })
+                .collect();
+            json(&view)
+        }
     }
+}
+
+/// What decides whether the caller may accept a challenge.
+async fn looker(db: &mut Db<'_>, caller: Option<&Caller>) -> ApiResult<Option<Looker>> {
+    Ok(match caller {
+        Some(caller) => Some(Looker::load(db, &caller.user).await?),
+        None => None,
+    })
+}
+
+/// The matches that a challenge has begun.
+#[utoipa::path(get, path = "/challenges/{id}/matches", tag = "challenges", params(("id" = String, Path), Page), responses(
+    (status = 200, description = "Oldest first", body = List<MatchSummary>),
+    (status = 403, description = "`forbidden`: for somebody else", body = Problem),
+    (status = 404, description = "`not_found`", body = Problem)))]
+pub async fn begun(
+    State(app): State<App>,
+    Anyone(caller): Anyone,
+    Id(id): Id,
+    Query(page): Query<Page>,
+) -> ApiResult<Response> {
+    let limit = limit(page.limit)?;
+    let after = cursor(page.after.as_deref())?;
+    let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
+    let mut reader = app.store.read().await?;
+    let it = lobby::find(&mut reader.db(), &id, viewer, app.store.clock().now()).await?;
+    let mut rows = match it.match_id {
+        Some(one) if it.count == 1 => store::find_listed(&mut reader.db(), &one).await?.into_iter().collect(),
+        _ => store::list_of_challenge(&mut reader.db(), &id).await?,
+    };
+    rows.retain(|it| turn::must_be_seen(&it.row, viewer).is_ok());
+    // There are at most twenty: what stands before the page is dropped here.
+    if let Some(last) = after {
+        let read = rows.iter().position(|row| row.row.id == last);
+        rows.drain(..read.map_or(rows.len(), |read| read + 1));
+    }
+    rows.truncate(usize::try_from(limit + 1).unwrap_or(usize::MAX));
+    json(&List::cut(rows, limit, |it| it.row.id.clone(), |it| lists::summary(&app, it)))
 }
 
 /// Accept a challenge: the match begins. The maker is south.
@@ -201,7 +264,8 @@ pub async fn accept(
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
     let entropy = entropy_of(request.body.entropy)?;
-    app.once(key, Accept { user_id: caller.user.id, id, entropy }, match_reply(&app, StatusCode::CREATED)).await
+    let render = match_reply(&app, StatusCode::CREATED, &caller.user.id);
+    app.once(key, Accept { user_id: caller.user.id, id, entropy }, render).await
 }
 
 /// Decline a challenge that was made to me.
@@ -216,7 +280,8 @@ pub async fn decline(
     request: Posted<Nothing>,
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
-    app.once(key, Decline { user_id: caller.user.id, id }, challenge_reply(&app, StatusCode::OK)).await
+    let render = challenge_reply(&app, StatusCode::OK, &caller);
+    app.once(key, Decline { user_id: caller.user.id, id }, render).await
 }
 
 /// Cancel a challenge of mine.
@@ -224,7 +289,8 @@ pub async fn decline(
     (status = 200, description = "The challenge, cancelled", body = ChallengeView),
     (status = 409, description = "`already_taken`", body = Problem)))]
 pub async fn cancel(State(app): State<App>, Plays(caller): Plays, Id(id): Id) -> ApiResult<Response> {
-    app.once(None, Cancel { user_id: caller.user.id, id }, challenge_reply(&app, StatusCode::OK)).await
+    let render = challenge_reply(&app, StatusCode::OK, &caller);
+    app.once(None, Cancel { user_id: caller.user.id, id }, render).await
 }
 
 /// A rematch, asked for at the ply that the match ended at.
@@ -260,12 +326,17 @@ pub async fn rematch(
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
     let NewRematch { ply, entropy } = request.body;
+    let (viewer, looker) = (caller.user.id.clone(), Looker::simple(&caller.user));
     let action = Rematch { match_id: id, user_id: caller.user.id, ply, entropy: entropy_of(entropy)? };
     let url = Arc::clone(&app.public_url);
     let render = Box::new(move |came| {
         let view = match came {
-            Rematched::Offered(it) => RematchView { challenge: Some(ChallengeView::new(*it, &url)?), the_match: None },
-            Rematched::Begun(it) => RematchView { challenge: None, the_match: Some(MatchView::new(*it, &url)) },
+            Rematched::Offered(it) => {
+                RematchView { challenge: Some(ChallengeView::new(*it, &url, Some(&looker))?), the_match: None }
+            }
+            Rematched::Begun(it) => {
+                RematchView { challenge: None, the_match: Some(MatchView::new(*it, &url, Some(&viewer))) }
+            }
         };
         Ok(reply(StatusCode::OK, &view))
     });

@@ -1,4 +1,4 @@
-//! Matches: reading them.
+//! Matches: reading one.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -8,132 +8,16 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::auth::{Anyone, Caller, Reads};
-use super::extract::{Id, Page, Query, cursor, limit};
-use super::problem::{ApiError, ApiResult, Code, Problem};
+use super::auth::{Anyone, Caller};
+use super::extract::{Id, Query, limit};
+use super::problem::{ApiResult, Problem};
 use super::state::{App, json as answer};
-use super::views::{List, MatchSummary, MatchView, Players};
-use crate::clock::Millis;
-use crate::model::{MatchRow, MatchStatus};
-use crate::play::people;
+use super::views::{List, MatchView};
+use crate::play::Refusal;
 use crate::play::replay::{self, Replay, RoundStart};
 use crate::play::state::ToldPly;
 use crate::play::turn::{self, Match};
-use crate::random::is_id;
-use crate::store::{self, Db, MatchFilter};
-use serde_json::json;
-
-/// Which matches.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-pub struct Which {
-    /// With this person: an id, a name, or `me`.
-    player: Option<String>,
-    /// And against this one: an id, a name, or `me`. Goes with `player`.
-    with: Option<String>,
-    /// Of this game.
-    game: Option<String>,
-    /// With one of these statuses, divided by commas: running, finished, aborted.
-    status: Option<String>,
-    /// How many at most, 1 to 200; 50 if not given.
-    limit: Option<u32>,
-    /// The `next` of the page before.
-    after: Option<String>,
-}
-
-/// Matches, newest first.
-#[utoipa::path(get, path = "/matches", tag = "matches", params(Which), responses(
-    (status = 200, description = "Newest first", body = List<MatchSummary>)))]
-pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): Query<Which>) -> ApiResult<Response> {
-    let limit = limit(which.limit)?;
-    let statuses = which.status.as_deref().map(statuses).transpose()?.unwrap_or_default();
-    if which.with.is_some() && which.player.is_none() {
-        return Err(ApiError::malformed("with", "with goes with player: name both"));
-    }
-    let mut reader = app.store.read().await?;
-    let me = caller.as_ref().map(|caller| caller.user.id.as_str());
-    let player = person(&mut reader.db(), which.player.as_deref(), me).await?;
-    let with = person(&mut reader.db(), which.with.as_deref(), me).await?;
-    if let Some(game) = &which.game {
-        game.parse::<crate::games::GameKind>().map_err(|error| ApiError::malformed("game", error.to_string()))?;
-    }
-    let filter = MatchFilter {
-        player: player.as_deref(),
-        with: with.as_deref(),
-        game: which.game.as_deref(),
-        viewer: me,
-        statuses: &statuses,
-    };
-    let before = cursor(which.after.as_deref())?.unwrap_or(store::BEHIND_ALL_IDS);
-    let rows = store::list_matches(&mut reader.db(), filter, before, limit + 1).await?;
-    drop(reader);
-    summaries(&app, rows, limit, |row| row.id.clone())
-}
-
-/// Somebody by id, by name, or as `me`.
-pub async fn person(db: &mut Db<'_>, said: Option<&str>, me: Option<&str>) -> ApiResult<Option<String>> {
-    let id = match said {
-        None => return Ok(None),
-        Some("me") => {
-            me.ok_or_else(|| ApiError::new(Code::Unauthenticated, "sign in to see your own matches"))?.to_owned()
-        }
-        Some(id) if is_id(id) => id.to_owned(),
-        Some(name) => people::find_by_name(db, name).await?.id,
-    };
-    Ok(Some(id))
-}
-
-/// The statuses of a list divided by commas.
-fn statuses(said: &str) -> ApiResult<Vec<MatchStatus>> {
-    let wrong = |_| {
-        ApiError::malformed("status", "status must be one or more of running, finished, aborted, divided by commas")
-    };
-    said.split(',').map(|word| MatchStatus::try_from(word.to_owned()).map_err(wrong)).collect()
-}
-
-fn summaries(app: &App, rows: Vec<MatchRow>, limit: i64, cursor: impl Fn(&MatchRow) -> String) -> ApiResult<Response> {
-    let page = List::cut(rows, limit, cursor, |row| row);
-    let mut items = Vec::with_capacity(page.items.len());
-    for row in page.items {
-        items.push(summary(app, row));
-    }
-    answer(&List { items, next: page.next })
-}
-
-/// A match in a list; of one that this version cannot read, what the row itself tells.
-fn summary(app: &App, row: MatchRow) -> serde_json::Value {
-    let (id, players) = (row.id.clone(), Players::of(&row));
-    let (game, created_at, last_at) = (row.game.clone(), row.created_at, row.updated_at);
-    match Match::from_row(row) {
-        Ok(it) => json!(MatchSummary::new(it, &app.public_url)),
-        Err(error) => {
-            tracing::error!(%error, id, "a stored match cannot be read");
-            let url = app.link(&format!("/matches/{id}"));
-            json!({"id": id, "game": game, "status": "unreadable", "players": players, "created_at": created_at,
-                "last_at": last_at, "url": url})
-        }
-    }
-}
-
-/// The matches that wait for me.
-#[utoipa::path(get, path = "/me/turns", tag = "matches", params(Page), responses(
-    (status = 200, description = "Soonest deadline first, those without one last", body = List<MatchSummary>)))]
-pub async fn turns(State(app): State<App>, Reads(caller): Reads, Query(page): Query<Page>) -> ApiResult<Response> {
-    let limit = limit(page.limit)?;
-    let (deadline, id) = match page.after.as_deref() {
-        None => (Millis(i64::MIN), ""),
-        Some(cursor) => cursor
-            .split_once('_')
-            .filter(|(_, id)| is_id(id))
-            .and_then(|(deadline, id)| Some((Millis(deadline.parse().ok()?), id)))
-            .ok_or_else(|| ApiError::malformed("after", "after must be the next of the page before"))?,
-    };
-    let mut reader = app.store.read().await?;
-    let rows = store::list_waiting(&mut reader.db(), &caller.user.id, (deadline, id), limit + 1).await?;
-    drop(reader);
-    summaries(&app, rows, limit, |row| format!("{}_{}", row.deadline.0, row.id))
-}
+use crate::store;
 
 /// One match. Poll it with `If-None-Match`.
 #[utoipa::path(get, path = "/matches/{id}", tag = "matches", params(("id" = String, Path)), responses(
@@ -148,10 +32,13 @@ pub async fn show(
     Id(id): Id,
 ) -> ApiResult<Response> {
     let mut reader = app.store.read().await?;
-    let it = turn::find(&mut reader.db(), &id).await?;
-    it.must_be_seen_by(id_of(caller.as_ref()))?;
+    let found = store::find_listed(&mut reader.db(), &id).await?;
     drop(reader);
-    let body = serde_json::to_string(&MatchView::new(it, &app.public_url)).expect("a view is plain data");
+    let found = found.ok_or_else(|| Refusal::NotFound("match", id))?;
+    let viewer = id_of(caller.as_ref());
+    turn::must_be_seen(&found.row, viewer)?;
+    let view = MatchView::new(Match::from_row(found.row)?, &app.public_url, viewer).rated(found.ratings);
+    let body = serde_json::to_string(&view).expect("a view is plain data");
     Ok(with_etag(&headers, "application/json", body))
 }
 

@@ -9,11 +9,13 @@ mod chat;
 mod dice;
 mod events;
 pub mod extract;
+mod finding;
 mod games;
 mod guard;
 mod health;
 mod leave;
 mod limits;
+mod lists;
 mod matches;
 mod notes;
 mod page;
@@ -96,6 +98,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(people::change_password))
         .routes(routes!(people::reset_password))
         .routes(routes!(people::renew_recovery))
+        .routes(routes!(finding::search))
+        .routes(routes!(finding::opponents))
         .routes(routes!(people::profile))
         .routes(routes!(vacations::show, vacations::go, vacations::come_back))
         .routes(routes!(vacations::list))
@@ -111,8 +115,9 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(challenges::show, challenges::cancel))
         .routes(routes!(challenges::accept))
         .routes(routes!(challenges::decline))
-        .routes(routes!(matches::list))
-        .routes(routes!(matches::turns))
+        .routes(routes!(challenges::begun))
+        .routes(routes!(lists::list))
+        .routes(routes!(lists::turns))
         .routes(routes!(matches::show))
         .routes(routes!(acts::play))
         .routes(routes!(acts::resign))

@@ -27,6 +27,7 @@ pub fn routes() -> Router<App> {
         .route("/", simple("home", "home-title-new"))
         .route("/lobby", simple("lobby", "lobby-title"))
         .route("/matches", simple("matches", "matches-title"))
+        .route("/people", simple("people", "find-people"))
         .route("/challenges/new", simple("offer", "offer-title"))
         .route("/follows", simple("follows", "ties-title"))
         .route("/settings", simple("settings", "settings-title"))
@@ -110,7 +111,7 @@ async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(
     let viewer = caller.as_ref().map(|caller| caller.user.id.as_str());
     let find = async |id: &str| {
         let it = lobby::find(&mut app.store.read().await?.db(), id, viewer, app.store.clock().now()).await?;
-        Ok(ChallengeView::new(it, &app.public_url)?)
+        Ok(ChallengeView::new(it, &app.public_url, None)?)
     };
     let it = match look_up(&uri, &reader, find).await {
         Ok(it) => it,
@@ -138,7 +139,7 @@ async fn game(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(calle
         Err(missing) => return missing,
     };
     let viewer = viewer.and_then(|user| it.side_of(user)).unwrap_or(Side::South);
-    let it = MatchView::new(it, &app.public_url);
+    let it = MatchView::new(it, &app.public_url, None);
     let content = told::game(words, &it, viewer);
     shell::answer(&page("match", told::players(words, &it), told::standing(words, &it), content), &reader)
 }

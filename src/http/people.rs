@@ -9,12 +9,13 @@ use utoipa::ToSchema;
 
 use super::auth::{self, Anyone, Owns, Reads};
 use super::extract::{DONE, Id, Nothing, Page, Posted, Query, cursor, limit};
+use super::finding::{self, Results};
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::ratings::RatingView;
 use super::state::{App, ClientAddress, json, no_content, reply};
 use super::views::{List, UserView};
 use crate::clock::Millis;
-use crate::model::{Endings, MatchStatus, Token, TokenKind, User};
+use crate::model::{Endings, Token, TokenKind, User};
 use crate::play::Refusal;
 use crate::play::names::Name;
 use crate::play::once::Reply;
@@ -24,7 +25,7 @@ use crate::play::people::{
 };
 use crate::play::stops::DaysOff;
 use crate::play::vacation;
-use crate::store;
+use crate::store::{self, Db};
 
 /// What a guest may say.
 #[derive(Deserialize, ToSchema)]
@@ -453,6 +454,10 @@ pub struct Profile {
     endings: Option<Endings>,
     /// How strong they are taken to be, in each game that they have played for their rating.
     ratings: Vec<RatingView>,
+    /// How all their matches ended, game by game.
+    results: Vec<Results>,
+    /// What they and I have played; null for who is not signed in, has not played with them, or is them.
+    with_me: Option<WithMe>,
     /// Whether the account was deleted; what is left is a pseudonym.
     deleted: bool,
     /// How I have them, told to me alone; null for whoever is not signed in.
@@ -468,6 +473,18 @@ pub struct Mine {
     blocked: bool,
 }
 
+/// What somebody and I have played.
+#[derive(Serialize, ToSchema)]
+pub struct WithMe {
+    /// How our matches ended for me, game by game.
+    results: Vec<Results>,
+    /// When a match of ours last began or ended.
+    #[schema(value_type = String, format = DateTime)]
+    last_at: Millis,
+    /// That match: a new one can be offered on its terms.
+    last_match_id: String,
+}
+
 /// Somebody, by id.
 #[utoipa::path(get, path = "/users/{id}", tag = "people", params(("id" = String, Path)), responses(
     (status = 200, description = "Who they are", body = Profile),
@@ -475,8 +492,6 @@ pub struct Mine {
 pub async fn profile(State(app): State<App>, Anyone(caller): Anyone, Id(id): Id) -> ApiResult<Response> {
     let mut reader = app.store.read().await?;
     let user = people::find(&mut reader.db(), &id).await?;
-    let running = store::count_matches_of(&mut reader.db(), &id, MatchStatus::Running).await?;
-    let finished = store::count_matches_of(&mut reader.db(), &id, MatchStatus::Finished).await?;
     let last = store::find_vacation(&mut reader.db(), &id).await?;
     let mine = match caller.as_ref().map(|caller| caller.user.id.as_str()) {
         Some(me) if me != id => Some(Mine {
@@ -485,6 +500,12 @@ pub async fn profile(State(app): State<App>, Anyone(caller): Anyone, Id(id): Id)
         }),
         _ => None,
     };
+    let results = finding::results(store::list_tallies(&mut reader.db(), &id).await?.iter());
+    let (finished, running) = finding::totals(&results);
+    let with_me = match caller {
+        Some(caller) => with_me(&mut reader.db(), &caller.user.id, &id).await?,
+        None => None,
+    };
     json(&Profile {
         user: UserView::from(&user),
         created_at: user.created_at,
@@ -492,7 +513,15 @@ pub async fn profile(State(app): State<App>, Anyone(caller): Anyone, Id(id): Id)
         matches: MatchCounts { running, finished },
         endings: store::find_endings(&mut reader.db(), &id).await?,
         ratings: super::ratings::of(&mut reader.db(), &id).await?,
+        results,
+        with_me,
         deleted: user.deleted_at.is_some(),
         mine,
     })
+}
+
+async fn with_me(db: &mut Db<'_>, me: &str, other: &str) -> ApiResult<Option<WithMe>> {
+    let Some(known) = store::find_opponent(db, me, other).await? else { return Ok(None) };
+    let results = finding::results(store::list_tallies_of_two(db, me, other).await?.iter());
+    Ok(Some(WithMe { results, last_at: known.last_at, last_match_id: known.last_match_id }))
 }

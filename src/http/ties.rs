@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::auth::{Caller, Owns, Reads};
 use super::extract::{DONE, Page, Query, Word, cursor, limit};
-use super::matches::person;
+use super::lists::person;
 use super::problem::{ApiResult, Problem};
 use super::state::{App, json};
 use super::views::{List, UserView};

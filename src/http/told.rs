@@ -6,7 +6,7 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::shell::escape;
-use super::views::{ChallengeView, MatchView};
+use super::views::{ChallengeView, MatchView, RatingRangeView};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::MatchStatus;
@@ -77,7 +77,25 @@ pub fn terms(words: &Catalogue, it: &ChallengeView) -> Vec<String> {
     if !it.onlookers {
         terms.push(words.say("options-private"));
     }
+    if it.count > 1 {
+        terms.push(words.say_with("find-left", &[("left", (it.count - it.begun).into()), ("count", it.count.into())]));
+    }
+    if let Some(range) = it.rating {
+        terms.push(ratings(words, range));
+    }
     terms
+}
+
+/// The ratings that a challenge asks for.
+fn ratings(words: &Catalogue, RatingRangeView { min, max }: RatingRangeView) -> String {
+    let ends = match (min, max) {
+        (Some(_), None) => "min",
+        (None, Some(_)) => "max",
+        _ => "both",
+    };
+    // As numbers they would be grouped by thousands in some languages.
+    let [min, max] = [min, max].map(|end| end.unwrap_or_default().to_string());
+    words.say_with("find-range", &[("ends", ends.into()), ("min", min.as_str().into()), ("max", max.as_str().into())])
 }
 
 /// A challenge as the page shows it first.

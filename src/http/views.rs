@@ -1,6 +1,6 @@
 //! What is sent: the JSON of people, challenges and matches. The same for everybody who may see it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -8,11 +8,13 @@ use utoipa::ToSchema;
 use crate::clock::Millis;
 use crate::games::{AnyMove, AnyPosition, Score, Side};
 use crate::model::{
-    Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, Notice, NoticeKind, User, Visibility,
+    Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, Notice, NoticeKind, Strength, User, Visibility,
 };
+use crate::play::Current;
 use crate::play::clock::MatchClock;
-use crate::play::offers::Standing;
-use crate::play::ratings::Rated;
+use crate::play::offers::{self, OfferName, Standing};
+use crate::play::ratings::{PROVISIONAL, Rated, points};
+use crate::play::seeks::{Looker, RatingRange};
 use crate::play::state::Ending;
 use crate::play::stops::Still;
 use crate::play::turn::Match;
@@ -62,13 +64,43 @@ impl From<&User> for UserView {
     }
 }
 
+/// How strong a player is taken to be in the game, beside the name.
+#[derive(Serialize, ToSchema, Clone, Copy, Debug)]
+pub struct StrengthView {
+    /// By Glicko-2, in whole points.
+    pub rating: i64,
+    /// Not known well yet: the deviation is above 110.
+    pub provisional: bool,
+}
+
+impl From<Strength> for StrengthView {
+    fn from(it: Strength) -> StrengthView {
+        StrengthView { rating: points(it.rating), provisional: it.deviation > PROVISIONAL }
+    }
+}
+
+/// Somebody who plays a match.
+#[derive(Serialize, ToSchema, Clone, Debug)]
+pub struct PlayerView {
+    /// UUIDv7.
+    pub id: String,
+    /// Any script; show it isolated from the text around it.
+    pub name: String,
+    /// No account yet.
+    pub guest: bool,
+    /// The rating in this game now; null for who has none. What answers an act does not hold it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<StrengthView>)]
+    pub rating: Option<Option<StrengthView>>,
+}
+
 /// The two who play.
 #[derive(Serialize, ToSchema, Clone, Debug)]
 pub struct Players {
     /// Who made the challenge.
-    pub south: UserView,
+    pub south: PlayerView,
     /// Who accepted it.
-    pub north: UserView,
+    pub north: PlayerView,
 }
 
 /// What stands fast of a match's dice before the match.
@@ -98,11 +130,31 @@ pub struct DiceView {
 impl Players {
     /// The two of a stored match.
     pub fn of(row: &MatchRow) -> Players {
+        let player =
+            |id: &String, name: &String, guest| PlayerView { id: id.clone(), name: name.clone(), guest, rating: None };
         Players {
-            south: UserView::new(&row.south_id, &row.south_name, row.south_guest),
-            north: UserView::new(&row.north_id, &row.north_name, row.north_guest),
+            south: player(&row.south_id, &row.south_name, row.south_guest),
+            north: player(&row.north_id, &row.north_name, row.north_guest),
         }
     }
+
+    /// With the ratings of south and north.
+    #[must_use]
+    pub fn rated(mut self, [south, north]: [Option<Strength>; 2]) -> Players {
+        self.south.rating = Some(south.map(StrengthView::from));
+        self.north.rating = Some(north.map(StrengthView::from));
+        self
+    }
+}
+
+/// The ratings that opponents may have, in whole points.
+#[derive(Serialize, Deserialize, ToSchema, Clone, Copy, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct RatingRangeView {
+    /// At least this.
+    pub min: Option<i64>,
+    /// At most this.
+    pub max: Option<i64>,
 }
 
 /// An offer of a match.
@@ -137,10 +189,22 @@ pub struct ChallengeView {
     pub visibility: Visibility,
     /// What became of it.
     pub status: ChallengeStatus,
-    /// The match that came of it.
+    /// The match that came of it; where several may, the last that began.
     pub match_id: Option<String>,
-    /// What is promised of the match's dice and lot.
+    /// How many matches it may begin; as many people can accept it.
+    pub count: i64,
+    /// How many it has begun.
+    pub begun: i64,
+    /// How strong its opponents may be; null for any. Who has no rating in the game counts as 1500.
+    pub rating: Option<RatingRangeView>,
+    /// Whether the one who asks may accept it: `yes`; or why not: `mine`, `other` (it is for somebody else), `account` (it is
+    /// rated, and they are a guest), `rating`, `playing` (a match that it began), `closed`. Null for who is not signed in.
+    pub for_me: Option<&'static str>,
+    /// What is promised of the dice and lot of the match that it begins next.
     pub dice: Option<DicePromise>,
+    /// What is promised of the matches behind that one; told of a single challenge that may begin several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<DicePromise>,
     /// The match that it asks to play once more, with sides changed.
     pub rematch_of: Option<String>,
     /// When it was made.
@@ -154,11 +218,13 @@ pub struct ChallengeView {
 }
 
 impl ChallengeView {
-    /// What is stored, as it is sent.
+    /// What is stored, as it is sent to who looks at it.
     ///
     /// # Errors
     /// If this version cannot read what is stored.
-    pub fn new(it: Challenge, public_url: &str) -> Result<ChallengeView, StoreError> {
+    pub fn new(it: Challenge, public_url: &str, looker: Option<&Looker>) -> Result<ChallengeView, StoreError> {
+        let for_me = looker.map(|looker| looker.sees(&it).word());
+        let RatingRange { min, max } = RatingRange::of(&it);
         let unreadable = |error: serde_json::Error| StoreError::Unreadable(it.id.clone(), error.to_string());
         let clock: MatchClock = serde_json::from_str(&it.clock).map_err(unreadable)?;
         let options = RawValue::from_string(it.options.clone()).map_err(unreadable)?;
@@ -183,6 +249,11 @@ impl ChallengeView {
             visibility: it.visibility,
             status: it.status,
             match_id: it.match_id,
+            count: it.count,
+            begun: it.begun,
+            rating: (min.is_some() || max.is_some()).then_some(RatingRangeView { min, max }),
+            for_me,
+            later: Vec::new(),
             dice: it.planned_match_id.zip(it.commitment).map(|(match_id, commitment)| DicePromise {
                 match_id,
                 commitment,
@@ -282,10 +353,7 @@ impl MatchSummary {
         });
         MatchSummary {
             url: format!("{public_url}/matches/{}", row.id),
-            players: Players {
-                south: UserView { id: row.south_id, name: row.south_name, guest: row.south_guest },
-                north: UserView { id: row.north_id, name: row.north_name, guest: row.north_guest },
-            },
+            players: Players::of(&row),
             id: row.id,
             game: row.game,
             status: row.status,
@@ -304,29 +372,51 @@ impl MatchSummary {
     }
 }
 
-/// What can be done in a match besides moving.
+/// What the one who asks can do in a match besides moving: what would not be refused. Who does not play in it can do nothing.
 #[derive(Serialize, ToSchema)]
 pub struct Can {
-    /// A player can resign.
+    /// Resign.
     pub resign: bool,
-    /// A player can abort it: not both have moved.
+    /// Abort it: not both have moved.
     pub abort: bool,
-    /// A player can offer a draw.
+    /// Offer a draw, or agree to one.
     pub draw: bool,
-    /// Who can ask to take the last turn back: `south`, `north` or nobody.
+    /// Ask to take the last turn back, or agree: their own side, `south` or `north`; otherwise null.
     #[schema(value_type = Option<String>)]
     pub take_back: Option<Side>,
-    /// A player can ask for more time, or give it to the other.
+    /// Ask for more time, agree, or give it to the other.
     pub time: bool,
-    /// A player can ask for a pause.
+    /// Ask for a pause, or agree.
     pub pause: bool,
-    /// A player can offer to give up the game that is on, and the match goes on.
+    /// Offer to give up the game that is on, or agree; the match goes on.
     pub resign_game: bool,
-    /// A player can ask to go on, within 14 days after the end by time.
+    /// Ask to go on, or agree, within 14 days after the end by time.
     pub resume: bool,
-    /// Who can claim the match once the deadline has passed: `south`, `north` or nobody.
+    /// Claim the match once the deadline has passed: their own side, `south` or `north`; otherwise null.
     #[schema(value_type = Option<String>)]
     pub claim: Option<Side>,
+}
+
+impl Can {
+    fn of(it: &Match, viewer: Option<&str>) -> Can {
+        let state = &it.state;
+        let running = state.ending.is_none();
+        let side = viewer.and_then(|viewer| it.side_of(viewer));
+        let may =
+            |name| side.is_some_and(|side| running && offers::may(&Current::of(&it.row, state), state, side, name));
+        let claimed_by = state.to_move().filter(|_| state.soft && state.deadline() != Millis::NEVER).map(Side::other);
+        Can {
+            resign: side.is_some() && running,
+            abort: side.is_some() && state.can_abort(),
+            draw: may(OfferName::Draw),
+            take_back: side.filter(|_| may(OfferName::TakeBack)),
+            time: may(OfferName::Time),
+            pause: may(OfferName::Pause),
+            resign_game: may(OfferName::Resign),
+            resume: side.is_some() && state.can_resume(),
+            claim: side.filter(|side| claimed_by == Some(*side)),
+        }
+    }
 }
 
 /// What a match did to the ratings of both.
@@ -406,8 +496,8 @@ pub struct MatchView {
 }
 
 impl MatchView {
-    /// What is stored, as it is sent.
-    pub fn new(it: Match, public_url: &str) -> MatchView {
+    /// What is stored, as it is sent to `viewer`.
+    pub fn new(it: Match, public_url: &str, viewer: Option<&str>) -> MatchView {
         let state = &it.state;
         let running = state.ending.is_none();
         let series = &state.series;
@@ -435,17 +525,7 @@ impl MatchView {
             last_round: series.last_round().copied(),
             last: state.last.clone(),
             rolls: state.rolls,
-            can: Can {
-                resign: running,
-                abort: state.can_abort(),
-                draw: state.can_draw(),
-                take_back: [Side::South, Side::North].into_iter().find(|side| state.can_take_back(*side)),
-                time: state.deadline() != Millis::NEVER,
-                resume: state.can_resume(),
-                resign_game: state.can_resign_game(),
-                pause: state.pauses && state.deadline() != Millis::NEVER,
-                claim: state.to_move().filter(|_| state.soft && state.deadline() != Millis::NEVER).map(Side::other),
-            },
+            can: Can::of(&it, viewer),
             take_backs: state.take_backs,
             ratings: state.ratings.map(|[south, north]| RatedView { south, north }),
             reason: state.reason.clone(),
@@ -454,6 +534,15 @@ impl MatchView {
             version: it.row.version,
             summary: MatchSummary::new(it, public_url),
         }
+    }
+}
+
+impl MatchView {
+    /// With the ratings of south and north.
+    #[must_use]
+    pub fn rated(mut self, ratings: [Option<Strength>; 2]) -> MatchView {
+        self.summary.players = self.summary.players.rated(ratings);
+        self
     }
 }
 

@@ -4,10 +4,11 @@ use super::auto::go_on;
 use super::clock::MatchClock;
 use super::event::{DiceTerms, RULES_VERSION};
 use super::plan::Hands;
+use super::seeks::{self, Looker, RatingRange};
 use super::turn::{Match, rest, snapshot};
 use super::{Event, Refusal, State, people, ties};
 use crate::clock::{DAY, Millis, SECOND};
-use crate::games::dice::{Draws, Seed};
+use crate::games::dice::Draws;
 use crate::games::{AnyOptions, Side};
 use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Rest, Visibility};
 use crate::store::{self, About, Action, Db, Tx};
@@ -48,6 +49,10 @@ pub struct Offer {
     pub entropy: String,
     /// The match that it asks to play once more.
     pub rematch_of: Option<String>,
+    /// How many matches it may begin.
+    pub count: u32,
+    /// How strong its opponents may be.
+    pub rating: RatingRange,
 }
 
 impl Action for Offer {
@@ -60,6 +65,7 @@ impl Action for Offer {
             let range = format!("must be {} to {} seconds", shortest / SECOND, longest / SECOND);
             return Err(Refusal::invalid("expires_s", range));
         }
+        seeks::check(self.count, self.rating, self.to.is_some())?;
         let maker = people::find_living(&mut tx.db(), &self.maker_id).await?;
         if self.rated && maker.guest {
             return Err(Refusal::invalid("rated", "guests play unrated; make an account first"));
@@ -80,9 +86,7 @@ impl Action for Offer {
             }
             ties::must_not_be_apart(&mut tx.db(), &maker.id, &to.id).await?;
         }
-        let planned_match_id = tx.id();
-        let seed = Seed::new(tx.random().bytes());
-        store::insert_seed(tx, &planned_match_id, &seed).await?;
+        let (planned_match_id, commitment) = seeks::promise(tx).await?;
         let challenge = Challenge {
             id: tx.id(),
             maker_id: maker.id,
@@ -103,13 +107,18 @@ impl Action for Offer {
             status: ChallengeStatus::Open,
             match_id: None,
             planned_match_id: Some(planned_match_id),
-            commitment: Some(seed.commitment()),
+            commitment: Some(commitment),
+            count: self.count.into(),
+            begun: 0,
+            least_rating: self.rating.min,
+            most_rating: self.rating.max,
             entropy: Some(self.entropy.clone()),
             rematch_of: self.rematch_of.clone(),
             created_at: tx.now(),
             expires_at: tx.now().plus(self.stands),
         };
         store::insert_challenge(tx, &challenge).await?;
+        seeks::promise_the_others(tx, &challenge).await?;
         if let Some(to) = &to {
             let about = About { challenge_id: Some(&challenge.id), ..About::default() };
             store::insert_notices(tx, about, &[(&to.id, NoticeKind::ChallengeReceived)]).await?;
@@ -162,14 +171,10 @@ impl Action for Accept {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
         let challenge = find_open(tx, &self.id, &self.user_id).await?;
-        if challenge.maker_id == self.user_id {
-            return Err(Refusal::Forbidden("you made this challenge; somebody else must accept it".into()));
-        }
         let user = people::find_living(&mut tx.db(), &self.user_id).await?;
-        if challenge.rated && user.guest {
-            return Err(Refusal::Forbidden(
-                "this match is rated and guests play unrated; make an account first".into(),
-            ));
+        let looker = Looker::load_for(&mut tx.db(), &user, &challenge).await?;
+        if let Some(refusal) = looker.sees(&challenge).refusal(&challenge) {
+            return Err(refusal);
         }
         ties::must_not_be_apart(&mut tx.db(), &user.id, &challenge.maker_id).await?;
         let draws = self.draws(tx, &challenge).await?;
@@ -197,7 +202,7 @@ impl Action for Accept {
             }),
         };
         let begun = begin(tx, &challenge, &user, &start).await?;
-        store::close_challenge(tx, &challenge.id, ChallengeStatus::Accepted, Some(&begun.row.id)).await?;
+        seeks::take(tx, &challenge, &begun.row.id).await?;
         Ok(begun)
     }
 }
@@ -250,6 +255,7 @@ async fn begin(
         version: 0,
         to_move_id: None,
         onlookers: state.onlookers,
+        asked_id: None,
         deadline: Millis::NEVER,
         wake_at: Millis::NEVER,
         south_rest: rest_of(tx, &challenge.maker_id).await?,
@@ -269,6 +275,8 @@ async fn begin(
     snapshot(&mut begun, now, now, i64::try_from(lines.len()).expect("a handful"));
     store::insert_match(tx, &begun.row, &lines).await?;
     hands.write(tx, &begun.row.id).await?;
+    let one_of_several = (challenge.count > 1).then_some(challenge.id.as_str());
+    store::list_begun(tx, &begun.row, one_of_several).await?;
     let mut notices = vec![
         (begun.row.south_id.as_str(), NoticeKind::MatchStarted),
         (begun.row.north_id.as_str(), NoticeKind::MatchStarted),
@@ -359,7 +367,7 @@ pub(super) async fn close(
     mut challenge: Challenge,
     status: ChallengeStatus,
 ) -> Result<Challenge, Refusal> {
-    store::close_challenge(tx, &challenge.id, status, None).await?;
+    store::close_challenge(tx, &challenge, status).await?;
     challenge.status = status;
     let told: Vec<(&str, NoticeKind)> = [Some(challenge.maker_id.as_str()), challenge.to_id.as_deref()]
         .into_iter()

@@ -22,6 +22,7 @@ pub mod record;
 pub mod refusal;
 pub mod rematch;
 pub mod replay;
+pub mod seeks;
 pub mod state;
 pub mod stops;
 pub mod sweep;

@@ -121,6 +121,12 @@ pub fn fold_capitals(name: &str) -> String {
     fold(&skeleton(&capitals).collect::<String>())
 }
 
+/// The folded names that begin like `typed`: from the first to before the second. None where nothing can be looked for.
+pub fn beginning_with(typed: &str) -> Option<(String, String)> {
+    let least = fold(typed);
+    (!least.is_empty() && typed.chars().count() <= LONGEST).then(|| (least.clone(), format!("{least}{}", char::MAX)))
+}
+
 fn is_mark(c: char) -> bool {
     unicode_normalization::char::is_combining_mark(c)
 }

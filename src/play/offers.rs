@@ -148,6 +148,22 @@ pub fn offer(
     Ok(vec![Event::Offered { side, offer }])
 }
 
+/// Whether a side can ask for this now, or agree with the other side asking for it.
+pub fn may(current: &Current, state: &State, side: Side, name: OfferName) -> bool {
+    let theirs = state.offers.iter().find(|it| it.offer.name() == name && it.by != side && !it.closed);
+    let wanted = theirs.map_or(
+        match name {
+            OfferName::Draw => Offer::Draw,
+            OfferName::TakeBack => Offer::TakeBack,
+            OfferName::Time => Offer::Time { days: 1 },
+            OfferName::Pause => Offer::Pause { days: 1 },
+            OfferName::Resign => Offer::Resign { points: 1 },
+        },
+        |it| it.offer,
+    );
+    offer(current.clone(), state, side, wanted, &[]).is_ok()
+}
+
 /// What comes of saying no to the other side's offer, or of taking one's own back.
 ///
 /// # Errors
@@ -210,6 +226,12 @@ impl State {
     /// Whether a side can ask to take its last turn back: it was the last one, and nothing was rolled, ever.
     pub fn can_take_back(&self, side: Side) -> bool {
         self.ending.is_none() && self.rolls == 0 && self.take_backs < MOST_TAKE_BACKS && self.last_side() == Some(side)
+    }
+
+    /// The side that is not to move and is asked for something.
+    pub fn asked(&self) -> Option<Side> {
+        let mover = self.to_move()?;
+        self.offers.iter().any(|it| it.by == mover && !it.closed).then(|| mover.other())
     }
 
     fn last_side(&self) -> Option<Side> {

@@ -1,6 +1,7 @@
 //! Playing a match once more, on the same terms and with sides changed.
 
 use super::lobby::{Accept, Lapse, Offer, STANDS};
+use super::seeks::RatingRange;
 use super::turn::{Match, find};
 use super::{Current, Refusal};
 use crate::games::Side;
@@ -95,6 +96,8 @@ impl Rematch {
             stands: STANDS,
             entropy: self.entropy.clone(),
             rematch_of: Some(self.match_id.clone()),
+            count: 1,
+            rating: RatingRange::default(),
         };
         Ok(Rematched::Offered(Box::new(offer.run(tx).await?)))
     }

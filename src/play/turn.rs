@@ -225,7 +225,8 @@ async fn write(
     at: Option<Millis>,
 ) -> Result<Match, Refusal> {
     let before = turn_of(&it.state);
-    let was_over = it.state.ending.is_some();
+    let ending = it.state.ending;
+    let was_over = ending.is_some();
     let plans = it.row.plans;
     let mut hands = Hands::find(&mut tx.db(), &it.row.id, plans).await?;
     // Nothing in a match happens before what happened in it already, even if the clock was set back.
@@ -257,6 +258,9 @@ async fn write(
     }
     it.row.plans = hands.settle(it.state.ending.is_some(), plans, || plans);
     snapshot(&mut it, at, tx.now(), i64::try_from(lines.len()).expect("a handful"));
+    if it.state.ending != ending {
+        store::list_standing(tx, &it.row, it.state.ending.map(|ending| (ending.winner, ending.at))).await?;
+    }
     let notices = notices(&it, &done, events, (before, ends), at);
     store::write_turn(tx, &it.row, plans, &lines, it.state.series.ply().into(), &notices).await?;
     hands.write(tx, &it.row.id).await?;
@@ -339,6 +343,7 @@ pub(super) fn snapshot(it: &mut Match, at: Millis, now: Millis, events: i64) {
     it.row.version += events;
     it.row.status = it.state.status();
     it.row.to_move_id = it.state.to_move().map(|side| it.player(side).to_owned());
+    it.row.asked_id = it.state.asked().map(|side| it.player(side).to_owned());
     it.row.deadline = it.state.deadline();
     it.row.wake_at = due::wake(&it.state, now);
     it.row.updated_at = at;

@@ -2,8 +2,9 @@
 
 use super::{Event, Refusal, State};
 use crate::clock::Millis;
+use crate::games::Side;
 use crate::games::dice::Seed;
-use crate::store::{self, Db, Store};
+use crate::store::{self, Db, Seated, Standing, Store};
 
 /// How many matches and events are read at a time.
 const PAGE: i64 = 500;
@@ -71,10 +72,12 @@ async fn what_is_wrong(db: &mut Db<'_>, id: &str) -> Result<Option<String>, Refu
             Err(Refusal::Store(store::StoreError::Unreadable(_, why))) => return Ok(Some(why)),
             Err(error) => return Err(error),
         };
-        if i64::try_from(events.len()) == Ok(row.version) {
-            return Ok(compare(&row, &events));
-        }
+        let standings = store::list_standings(db, id).await?;
         let again = store::find_match(db, id).await?;
+        let same = again.as_ref().is_some_and(|again| again.version == row.version);
+        if same && i64::try_from(events.len()) == Ok(row.version) {
+            return Ok(compare(&row, &events).or_else(|| what_is_wrong_in_the_lists(&row, &events, &standings)));
+        }
         if again.is_some_and(|again| again.version == row.version) {
             return Ok(Some(format!("it says that it has {} events and has {}", row.version, events.len())));
         }
@@ -97,9 +100,36 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
         (row.onlookers == state.onlookers, "who may see it"),
         (row.deadline == state.deadline(), "the deadline"),
         (row.to_move_id.is_some() == state.to_move().is_some(), "whom it waits for"),
+        (row.asked_id.as_deref() == state.asked().map(|side| player(row, side)), "who is asked"),
         (events.last().is_some_and(|(at, _)| *at == row.updated_at), "the time of its last event"),
     ];
     shown.iter().find(|(same, _)| !same).map(|(_, what)| format!("{what} differs from what its events make"))
+}
+
+fn player(row: &crate::model::MatchRow, side: Side) -> &str {
+    match side {
+        Side::South => &row.south_id,
+        Side::North => &row.north_id,
+    }
+}
+
+/// The lists must say of both players what the match says.
+fn what_is_wrong_in_the_lists(
+    row: &crate::model::MatchRow,
+    events: &[(Millis, Event)],
+    listed: &[Seated],
+) -> Option<String> {
+    let ending = State::replay(events).ok()?.ending;
+    let winner = ending.and_then(|ending| ending.winner);
+    let right = [Side::South, Side::North].map(|side| Seated {
+        seat: side.to_string(),
+        user_id: player(row, side).to_owned(),
+        opponent_id: player(row, side.other()).to_owned(),
+        game: row.game.clone(),
+        standing: Standing::of(row.status, winner, side).as_str().to_owned(),
+        at: ending.map_or(row.created_at, |ending| ending.at),
+    });
+    (listed != right).then(|| "the lists of its players say something else".to_owned())
 }
 
 /// The lot and the rolls of a match whose seed is told must follow from it.

@@ -1,15 +1,18 @@
 //! Offers of a match.
 
-use super::statement::{execute, find, list, number};
+use super::statement::{execute, find, ids, list, number};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
-use crate::model::{Challenge, ChallengeStatus};
+use crate::model::{Challenge, ChallengeStatus, Promise};
 
 record!(Challenge {
     id, maker_id, maker_name, maker_guest, game, options, clock, rated, pauses, soft, onlookers, first as word, to_id,
     to_name, to_guest,
-    visibility as word, status as word, match_id, planned_match_id, commitment, entropy, rematch_of, created_at, expires_at,
+    visibility as word, status as word, match_id, count, begun, least_rating, most_rating, planned_match_id, commitment,
+    entropy, rematch_of, created_at, expires_at,
 });
+
+record!(Promise { challenge_id, n, match_id, commitment });
 
 /// The columns of a challenge with the names of its two people.
 macro_rules! select_challenges {
@@ -17,7 +20,7 @@ macro_rules! select_challenges {
         concat!(
             "select c.id, c.maker_id, m.name as maker_name, m.guest as maker_guest, c.game, c.options, c.clock, ",
             "c.rated, c.pauses, c.soft, c.onlookers, c.first, c.to_id, t.name as to_name, t.guest as to_guest, c.visibility, c.status, c.match_id, ",
-            "c.planned_match_id, c.commitment, c.entropy, c.rematch_of, ",
+            "c.count, c.begun, c.least_rating, c.most_rating, c.planned_match_id, c.commitment, c.entropy, c.rematch_of, ",
             "c.created_at, c.expires_at from challenges c join users m on m.id = c.maker_id ",
             "left join users t on t.id = c.to_id ",
             $rest
@@ -36,7 +39,8 @@ macro_rules! old_challenges {
 statements! {
     INSERT_CHALLENGE = "insert into challenges (id, maker_id, game, options, clock, rated, first, to_id, visibility, \
         status, match_id, created_at, expires_at, planned_match_id, commitment, entropy, rematch_of, pauses, \
-        soft, onlookers) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
+        soft, count, least_rating, most_rating, onlookers) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, \
+        $15, $16, $17, $18, $19, $20, $21, $22, $23)";
     FIND_CHALLENGE = select_challenges!("where c.id = $1");
     LIST_LOBBY = select_challenges!(
         "where c.status = 'open' and c.visibility = 'open' and c.to_id is null and c.expires_at > $1 and c.id < $2 \
@@ -51,7 +55,20 @@ statements! {
         "where c.rematch_of = $1 and (c.status = 'open' or c.status = 'accepted') order by c.id desc limit 1");
     COUNT_ENDED_REMATCHES = "select count(*) as n from challenges where rematch_of = $1 and maker_id = $2 \
         and (status = 'declined' or status = 'cancelled')";
-    CLOSE_CHALLENGE = "update challenges set status = $2, match_id = $3 where id = $1 and status = 'open'";
+    CLOSE_CHALLENGE = "update challenges set status = $2 where id = $1 and status = 'open'";
+    TAKE_CHALLENGE = "update challenges set status = $2, match_id = $3, begun = begun + 1, \
+        planned_match_id = coalesce($4, planned_match_id), commitment = coalesce($5, commitment) \
+        where id = $1 and status = 'open' and begun = $6";
+    INSERT_PROMISE = "insert into promises (challenge_id, n, match_id, commitment) values ($1, $2, $3, $4)";
+    FIND_PROMISE = "select challenge_id, n, match_id, commitment from promises where challenge_id = $1 and n = $2";
+    LIST_PROMISES = "select challenge_id, n, match_id, commitment from promises where challenge_id = $1 order by n";
+    DELETE_PROMISE = "delete from promises where challenge_id = $1 and n = $2";
+    DELETE_PROMISES = "delete from promises where challenge_id = $1";
+    DELETE_PROMISED_SEEDS = "delete from seeds where match_id in (select match_id from promises where challenge_id = $1)";
+    DELETE_LAST_SEED = "delete from seeds where match_id in \
+        (select planned_match_id from challenges where id = $1 and begun > 0 and begun < count)";
+    LIST_CHALLENGES_PLAYED = "select challenge_id as id from match_players \
+        where user_id = $1 and challenge_id is not null and standing = 'running'";
     LIST_CHALLENGES_BETWEEN = select_challenges!(
         "where c.status = 'open' and c.maker_id = $1 and c.to_id = $2 order by c.id limit 200");
     LIST_LAPSED_CHALLENGES = select_challenges!(
@@ -93,6 +110,9 @@ pub async fn insert_challenge(tx: &mut Tx<'_>, it: &Challenge) -> Result<(), Sto
             &it.rematch_of,
             it.pauses,
             it.soft,
+            it.count,
+            it.least_rating,
+            it.most_rating,
             it.onlookers
         ],
     )
@@ -153,20 +173,79 @@ pub async fn count_open_challenges(db: &mut Db<'_>, user: &str) -> Result<i64, S
     Ok(number(db, COUNT_OPEN_CHALLENGES, args![user]).await?.unwrap_or(0))
 }
 
-/// Closes an open challenge.
+/// Closes an open challenge, and clears away what was promised of the matches that it does not begin. The promise of one that
+/// has begun none stays to be seen as long as the challenge itself.
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if it is no longer open.
-pub async fn close_challenge(
-    tx: &mut Tx<'_>,
-    id: &str,
-    status: ChallengeStatus,
-    match_id: Option<&str>,
-) -> Result<(), StoreError> {
-    match execute(tx, CLOSE_CHALLENGE, args![id, status.as_str(), match_id]).await? {
-        1 => Ok(()),
-        _ => Err(StoreError::Conflict),
+pub async fn close_challenge(tx: &mut Tx<'_>, it: &Challenge, status: ChallengeStatus) -> Result<(), StoreError> {
+    if execute(tx, CLOSE_CHALLENGE, args![&it.id, status.as_str()]).await? != 1 {
+        return Err(StoreError::Conflict);
     }
+    if it.count > 1 {
+        execute(tx, DELETE_PROMISED_SEEDS, args![&it.id]).await?;
+        execute(tx, DELETE_LAST_SEED, args![&it.id]).await?;
+        execute(tx, DELETE_PROMISES, args![&it.id]).await?;
+    }
+    Ok(())
+}
+
+/// Notes that a match began. `next` is what is promised of the one after it.
+///
+/// # Errors
+/// [`StoreError::Conflict`] if it is no longer open, or began another match since it was read.
+pub async fn take_challenge(
+    tx: &mut Tx<'_>,
+    it: &Challenge,
+    match_id: &str,
+    status: ChallengeStatus,
+    next: Option<&Promise>,
+) -> Result<(), StoreError> {
+    let (planned, commitment) = next.map(|next| (next.match_id.as_str(), next.commitment.as_str())).unzip();
+    let args = args![&it.id, status.as_str(), match_id, planned, commitment, it.begun];
+    if execute(tx, TAKE_CHALLENGE, args).await? == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+}
+
+/// Keeps what is promised of a match to come.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn insert_promise(tx: &mut Tx<'_>, it: &Promise) -> Result<(), StoreError> {
+    execute(tx, INSERT_PROMISE, args![&it.challenge_id, it.n, &it.match_id, &it.commitment]).await?;
+    Ok(())
+}
+
+/// What is promised of one match of a challenge.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_promise(db: &mut Db<'_>, challenge: &str, n: i64) -> Result<Option<Promise>, StoreError> {
+    find(db, FIND_PROMISE, args![challenge, n]).await
+}
+
+/// What is promised of the matches of a challenge behind the next one, in order.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_promises(db: &mut Db<'_>, challenge: &str) -> Result<Vec<Promise>, StoreError> {
+    list(db, LIST_PROMISES, args![challenge]).await
+}
+
+/// Drops a promise that now stands with the challenge itself.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_promise(tx: &mut Tx<'_>, challenge: &str, n: i64) -> Result<(), StoreError> {
+    execute(tx, DELETE_PROMISE, args![challenge, n]).await?;
+    Ok(())
+}
+
+/// The challenges to several of which a person plays a match.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_challenges_played(db: &mut Db<'_>, user: &str) -> Result<Vec<String>, StoreError> {
+    ids(db, LIST_CHALLENGES_PLAYED, args![user]).await
 }
 
 /// Open challenges whose time was up by `now`, the oldest first, behind `(expiry, id)`.

@@ -192,9 +192,9 @@ pub(super) trait Record: Sized + Send {
 
 /// Binds each value to its `$1`, `$2`, …: to SQLite these are names, numbered as they come up in the text.
 fn bind(statement: &mut rusqlite::Statement<'_>, args: &[Arg<'_>]) -> rusqlite::Result<()> {
-    const NAMES: [&str; 20] = [
+    const NAMES: [&str; 30] = [
         "$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9", "$10", "$11", "$12", "$13", "$14", "$15", "$16", "$17",
-        "$18", "$19", "$20",
+        "$18", "$19", "$20", "$21", "$22", "$23", "$24", "$25", "$26", "$27", "$28", "$29", "$30",
     ];
     assert!(args.len() <= NAMES.len(), "a statement has at most {} values", NAMES.len());
     for (name, arg) in NAMES.iter().zip(args) {
@@ -290,6 +290,8 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
         super::answers::STATEMENTS,
         super::challenges::STATEMENTS,
         super::chat::STATEMENTS,
+        super::finding::STATEMENTS,
+        super::lists::STATEMENTS,
         super::matches::STATEMENTS,
         super::notes::STATEMENTS,
         super::plans::STATEMENTS,

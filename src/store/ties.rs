@@ -7,17 +7,10 @@ use crate::model::{Followed, Tie};
 record!(Tie { id, user_id, name, guest, at });
 record!(Followed { id, user_id, name, guest, at, running, last_at });
 
-/// When anything last happened in the running matches of one side that everybody may see, and in the newest that is over.
-macro_rules! last_of_side {
-    ($column:literal) => {
-        concat!(
-            "select max(updated_at) as at from matches where ",
-            $column,
-            " = f.followed_id and status = 'running' and onlookers union all select at from (select updated_at as at ",
-            "from matches where ",
-            $column,
-            " = f.followed_id and status = 'finished' order by id desc limit 1) as v"
-        )
+/// When the newest match that came out so for the followed person ended: the end of an index.
+macro_rules! last_of {
+    ($standing:literal) => {
+        concat!("select max(at) as at from match_players where user_id = f.followed_id and standing = ", $standing)
     };
 }
 
@@ -40,9 +33,10 @@ statements! {
     COUNT_FOLLOWS = "select count(*) as n from follows where user_id = $1";
     LIST_FOLLOWS = concat!(
         "select f.id, f.followed_id as user_id, u.name, u.guest, f.at, \
-            (select count(*) from matches where south_id = f.followed_id and status = 'running') \
-            + (select count(*) from matches where north_id = f.followed_id and status = 'running') as running, \
-            (select max(v.at) from (", last_of_side!("south_id"), " union all ", last_of_side!("north_id"), ") as v) as last_at \
+            (select count(*) from match_players where user_id = f.followed_id and standing = 'running') as running, \
+            (select max(v.at) from (select max(m.updated_at) as at from match_players p join matches m on m.id = p.match_id \
+                where p.user_id = f.followed_id and p.standing = 'running' and p.onlookers union all ",
+            last_of!("'won'"), " union all ", last_of!("'lost'"), " union all ", last_of!("'drawn'"), ") as v) as last_at \
         from follows f join users u on u.id = f.followed_id \
         where f.user_id = $1 and f.id < $2 order by f.id desc limit $3");
     DELETE_BLOCKS_OF = "delete from blocks where user_id = $1 or blocked_id = $1";

@@ -8,7 +8,7 @@ use crate::model::{MatchRow, NoticeKind};
 /// The three writes of a turn in one statement, which SQLite does not know: there a call costs nothing, while here
 /// each is a way to another process and back. It does what `UPDATE_MATCH`, `INSERT_EVENT` and `INSERT_NOTICES` do.
 const WRITE_TURN: &str = "with moved as (update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
-        updated_at = $8, wake_at = $24, plans = $25 where id = $1 and version = $2 and plans = $26 returning id), \
+        updated_at = $8, wake_at = $24, plans = $25, asked_id = $27 where id = $1 and version = $2 and plans = $26 returning id), \
     happened as (insert into match_events (match_id, n, at, event) \
         select moved.id, $2 + e.k, $8, e.event \
         from moved, json_array_elements_text(cast($9 as json)) with ordinality as e (event, k)), \
@@ -67,7 +67,8 @@ pub async fn write_turn(
         d.2,
         it.wake_at,
         it.plans,
-        plans
+        plans,
+        &it.asked_id
     ];
     if tx.write_later(WRITE_TURN, args).await? {
         tx.wake(Topic::Match(it.id.clone()));

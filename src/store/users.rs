@@ -35,11 +35,11 @@ macro_rules! select_users {
 }
 
 statements! {
-    INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at, capital_key) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at, capital_key, \
+        search_key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3)";
     UPDATE_USER = "update users set name = $2, name_key = $3, guest = $4, password_hash = $5, email = $6, \
         locale = $7, plays_forced = $8, capital_key = $10, days_off = $11, auto_vacation = $12, chat_off = $13, deleted_at = $14, \
-        version = version + 1 where id = $1 and version = $9";
+        search_key = $3, version = version + 1 where id = $1 and version = $9";
     FIND_USER = select_users!("where id = $1");
     FIND_USER_BY_KEY = select_users!("where name_key = $1 and deleted_at is null");
     FIND_ALIKE = "select id from users where (name_key = $1 or capital_key = $2) and id <> $3 limit 1";

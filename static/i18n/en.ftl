@@ -40,6 +40,8 @@ nav-start = Start
 nav-home = My turn
 nav-matches = Matches
 nav-lobby = Lobby
+nav-people = Players
+nav-ladder = Ladder
 nav-rules = Rules
 nav-settings = Settings
 nav-sign-in = Sign in
@@ -467,6 +469,7 @@ resume-asked = You have asked to go on from here.
 resume-asks = { $name } asks to go on from here, with a whole turn for whoever ran out of time.
 resume-agree = Go on
 rematch-ask = Offer a rematch
+rematch-terms = On other terms
 rematch-agree = Play the rematch
 rematch-asks = { $name } asks you for a rematch
 rematch-mine = A rematch for { $name }
@@ -902,7 +905,6 @@ user-none-others = None with anybody else.
 user-ours = Our matches
 user-ours-none = You two have not played a match yet.
 user-results = Results
-user-results-recent = Of the last { $count } finished matches
 user-results-game = Game
 user-results-won = Won
 user-results-drawn = Drawn
@@ -1445,3 +1447,76 @@ problem-too_many = You have too many of these already.
 problem-busy = Too much is going on at this moment. Please try again.
 problem-unreadable_match = This match is stored in a way that this server cannot read. Nothing is lost: ask whoever runs the server to check it.
 problem-internal = The server made a mistake. It has been noted; please try again.
+
+## Finding people and matches
+find-people = Players
+find-people-name = A player’s name
+find-hint = The beginning is enough.
+find-search = Search
+find-people-none = Nobody’s name begins like that.
+find-recent = You have played with
+find-recent-none = Nobody yet. Whoever you play with will be found here.
+find-last = Last on { $day }
+find-ours = All our matches
+find-tally = { $won } won, { $drawn } drawn, { $lost } lost
+find-again = Play again
+find-between = Against { $name }: your results
+find-filter = Look for certain matches
+find-which = Which ones?
+find-all = All
+find-game = Game
+find-any-game = Any game
+find-opponent = Opponent’s name begins with
+find-result = My result
+find-any-result = Any result
+find-won = Won
+find-lost = Lost
+find-drawn = Drawn
+find-from = From
+find-to = Up to
+find-order = Order
+find-newest = Newest first
+find-oldest = Oldest first
+find-show = Show these
+find-clear = Show all again
+find-shown =
+    { $count ->
+        [one] { $count } is shown.
+       *[other] { $count } are shown.
+    }
+find-none = There are none like that.
+find-count = How many may accept?
+find-count-hint = A match begins with each of them.
+find-count-choice =
+    { $count ->
+        [one] One player
+       *[other] Up to { $count } players
+    }
+find-left = { $left } of { $count } places free
+find-rating = How strong should they be?
+find-rating-min = Rating from
+find-rating-max = Rating up to
+find-rating-hint = Leave it empty for anyone. Whoever has no rating yet counts as 1500.
+find-range =
+    { $ends ->
+        [min] Rating { $min } or more
+        [max] Rating { $max } or less
+       *[both] Rating { $min } to { $max }
+    }
+find-not-rating = Your rating is not in this range.
+find-not-playing = You are playing this offer already; when that match is over you can take it again.
+find-send-link = Send this link to all who shall play with you, a class or a club. Up to { $count } can accept, and a match begins with each.
+find-begun = Begun: { $count } of { $of }
+find-begun-none = Nobody has accepted yet.
+find-first-label = How it works
+find-first-lead = Welcome! It takes two minutes to begin, and there is never any hurry.
+find-first-games = Four games to choose from
+find-first-games-text = Each has a page with its rules and examples to touch. Modiar is learnt the fastest.
+find-first-play = Begin your first match
+find-first-play-text = Take one that somebody offers, or send a link to a friend: it opens without an account.
+find-first-nobody = Nobody is looking for an opponent just now. Send a link to a friend, or offer a match to whoever comes next.
+find-first-friend = A link for a friend
+find-first-days = One move now, the next tomorrow
+find-first-days-text = You make your move and go on with your day. Your opponent has as long as you two agreed, most often three days a move, and so have you. Play as many matches side by side as you like.
+find-first-told = You are told when it is your turn
+find-first-told-text = What waits for you stands first on this page, and its number in the title of this tab. When your time is running out, you are reminded.

@@ -40,6 +40,8 @@ nav-start = Inizio
 nav-home = Tocca a me
 nav-matches = Partite
 nav-lobby = Ritrovo
+nav-people = Giocatori
+nav-ladder = Classifica
 nav-rules = Regole
 nav-settings = Impostazioni
 nav-sign-in = Accedi
@@ -467,6 +469,7 @@ resume-asked = Hai chiesto di continuare da qui.
 resume-asks = { $name } chiede di continuare da qui, con un turno intero per chi ha finito il tempo.
 resume-agree = Continua
 rematch-ask = Proponi la rivincita
+rematch-terms = Con altre condizioni
 rematch-agree = Gioca la rivincita
 rematch-asks = { $name } ti chiede la rivincita
 rematch-mine = Una rivincita per { $name }
@@ -906,7 +909,6 @@ user-none-others = Nessuna con altri.
 user-ours = Le nostre partite
 user-ours-none = Voi due non avete ancora giocato nessuna partita.
 user-results = Risultati
-user-results-recent = Nelle ultime partite finite ({ $count })
 user-results-game = Gioco
 user-results-won = Vinte
 user-results-drawn = Patte
@@ -1449,3 +1451,76 @@ problem-too_many = Ne hai già troppi.
 problem-busy = In questo momento succede troppo. Riprova.
 problem-unreadable_match = Questa partita è conservata in un modo che il server non sa leggere. Nulla è perduto: chiedi a chi lo gestisce di controllare.
 problem-internal = Il server ha sbagliato. È stato annotato: riprova.
+
+## Cercare persone e partite
+find-people = Giocatori
+find-people-name = Nome del giocatore
+find-hint = Basta l’inizio.
+find-search = Cerca
+find-people-none = Nessun nome comincia così.
+find-recent = Hai giocato con
+find-recent-none = Ancora nessuno. Qui troverai le persone con cui hai giocato.
+find-last = Ultima: { $day }
+find-ours = Tutte le nostre partite
+find-tally = Vinte { $won }, patte { $drawn }, perse { $lost }
+find-again = Gioca ancora
+find-between = Contro { $name }: i tuoi risultati
+find-filter = Cerca certe partite
+find-which = Quali?
+find-all = Tutte
+find-game = Gioco
+find-any-game = Qualsiasi gioco
+find-opponent = Il nome dell’avversario comincia con
+find-result = Il mio risultato
+find-any-result = Qualsiasi risultato
+find-won = Vinte
+find-lost = Perse
+find-drawn = Patte
+find-from = Dal
+find-to = Fino al
+find-order = Ordine
+find-newest = Prima le più recenti
+find-oldest = Prima le più vecchie
+find-show = Mostra queste
+find-clear = Mostra di nuovo tutto
+find-shown = Trovati: { $count }.
+find-none = Non c’è nulla di simile.
+find-count = Quanti possono accettare?
+find-count-hint = Con ciascuno comincia una partita.
+find-count-choice =
+    { $count ->
+        [one] Una persona
+       *[other] Fino a { $count } persone
+    }
+find-left =
+    { $left ->
+        [one] Ancora { $left } posto su { $count }
+       *[other] Ancora { $left } posti su { $count }
+    }
+find-rating = Quanto devono essere forti?
+find-rating-min = Punteggio da
+find-rating-max = Punteggio fino a
+find-rating-hint = Lascia vuoto per chiunque. Chi non ha ancora un punteggio conta come 1500.
+find-range =
+    { $ends ->
+        [min] Punteggio da { $min } in su
+        [max] Punteggio fino a { $max }
+       *[both] Punteggio da { $min } a { $max }
+    }
+find-not-rating = Il tuo punteggio è fuori da questi limiti.
+find-not-playing = Stai già giocando una partita di questa proposta; quando è finita puoi accettarla di nuovo.
+find-send-link = Manda questo link a tutti quelli che vuoi come avversari, una classe o un circolo. Possono accettare in { $count } al massimo, e con ciascuno comincia una partita.
+find-begun = Cominciate: { $count } su { $of }
+find-begun-none = Non ha ancora accettato nessuno.
+find-first-label = Come funziona
+find-first-lead = Benvenuto! Per cominciare bastano due minuti, e non c’è mai fretta.
+find-first-games = Quattro giochi tra cui scegliere
+find-first-games-text = Ognuno ha una pagina con le regole ed esempi da toccare. Il più rapido da imparare è Modiar.
+find-first-play = Comincia la tua prima partita
+find-first-play-text = Accettane una che qualcuno propone, oppure manda un link a un amico: si apre senza account.
+find-first-nobody = In questo momento nessuno cerca un avversario. Manda un link a un amico, o proponi una partita a chi passerà dopo di te.
+find-first-friend = Un link per un amico
+find-first-days = Una mossa oggi, l’altra domani
+find-first-days-text = Fai la tua mossa e torni alle tue cose. L’avversario ha il tempo che avete concordato, di solito tre giorni per mossa, e così anche tu. Puoi giocare quante partite vuoi, una accanto all’altra.
+find-first-told = Ti avvisiamo quando tocca a te
+find-first-told-text = Quello che ti aspetta è in cima a questa pagina, e quante partite sono lo dice il titolo della scheda. Se il tuo tempo sta per finire, ricevi un promemoria.

@@ -40,6 +40,8 @@ nav-start = Başlangıç
 nav-home = Sıra bende
 nav-matches = Maçlar
 nav-lobby = Salon
+nav-people = Oyuncular
+nav-ladder = Sıralama
 nav-rules = Kurallar
 nav-settings = Ayarlar
 nav-sign-in = Giriş yap
@@ -393,6 +395,7 @@ resume-asked = Buradan devam etmeyi önerdiniz.
 resume-asks = { $name } buradan devam etmek istiyor; süresi biten oyuncuya tam bir sıra verilir.
 resume-agree = Devam et
 rematch-ask = Rövanş öner
+rematch-terms = Başka koşullarla
 rematch-agree = Rövanşı oyna
 rematch-asks = { $name } sizden rövanş istiyor
 rematch-mine = { $name } için rövanş
@@ -834,7 +837,6 @@ user-none-others = Başkasıyla maç yok.
 user-ours = Aramızdaki maçlar
 user-ours-none = İkiniz henüz hiç maç yapmadınız.
 user-results = Sonuçlar
-user-results-recent = Son biten { $count } maçta
 user-results-game = Oyun
 user-results-won = Galibiyet
 user-results-drawn = Beraberlik
@@ -1377,3 +1379,72 @@ problem-too_many = Bunlardan zaten çok fazla var.
 problem-busy = Şu anda çok yoğunluk var. Lütfen yeniden deneyin.
 problem-unreadable_match = Bu maç, sunucunun okuyamadığı bir biçimde kayıtlı. Hiçbir şey kaybolmadı: sunucuyu işleten kişiden bakmasını isteyin.
 problem-internal = Sunucuda bir hata oldu ve not edildi. Yeniden deneyin.
+
+## Kişi ve maç bulma
+find-people = Oyuncular
+find-people-name = Oyuncunun adı
+find-hint = Adın başı yeter.
+find-search = Ara
+find-people-none = Adı böyle başlayan kimse yok.
+find-recent = Birlikte oynadıklarınız
+find-recent-none = Henüz kimse yok. Oynadığınız kişileri burada bulacaksınız.
+find-last = Son maç: { $day }
+find-ours = Aramızdaki tüm maçlar
+find-tally = { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi
+find-again = Yeniden oyna
+find-between = Rakip { $name }: sonuçlarınız
+find-filter = Belirli maçları ara
+find-which = Hangileri?
+find-all = Tümü
+find-game = Oyun
+find-any-game = Bütün oyunlar
+find-opponent = Rakibin adının başı
+find-result = Sonucum
+find-any-result = Bütün sonuçlar
+find-won = Kazandıklarım
+find-lost = Kaybettiklerim
+find-drawn = Berabere bitenler
+find-from = Başlangıç tarihi
+find-to = Bitiş tarihi
+find-order = Sıralama
+find-newest = Önce yeniler
+find-oldest = Önce eskiler
+find-show = Bunları göster
+find-clear = Yeniden tümünü göster
+find-shown = { $count } sonuç gösteriliyor.
+find-none = Böyle bir şey yok.
+find-count = Kaç kişi kabul edebilsin?
+find-count-hint = Her biriyle ayrı bir maç başlar.
+find-count-choice =
+    { $count ->
+        [one] Bir kişi
+       *[other] En çok { $count } kişi
+    }
+find-left = { $count } yerden { $left } yer boş
+find-rating = Ne kadar güçlü olsunlar?
+find-rating-min = En az puan
+find-rating-max = En çok puan
+find-rating-hint = Herkes için boş bırakın. Henüz puanı olmayan 1500 sayılır.
+find-range =
+    { $ends ->
+        [min] Puanı { $min } ve üstü
+        [max] Puanı { $max } ve altı
+       *[both] Puanı { $min } ile { $max } arası
+    }
+find-not-rating = Puanınız bu aralıkta değil.
+find-not-playing = Bu öneriden bir maçı zaten oynuyorsunuz; o bitince yeniden kabul edebilirsiniz.
+find-send-link = Bu bağlantıyı sizinle oynayacak herkese, bir sınıfa ya da bir kulübe gönderin. En çok { $count } kişi kabul edebilir; her biriyle ayrı bir maç başlar.
+find-begun = Başlayanlar: { $count } / { $of }
+find-begun-none = Henüz kabul eden yok.
+find-first-label = Nasıl oynanır
+find-first-lead = Hoş geldiniz! Başlamak iki dakika sürer, hiç acele etmek gerekmez.
+find-first-games = Seçebileceğiniz dört oyun
+find-first-games-text = Her birinin kuralları ve dokunarak denenen örnekleri var. En çabuk öğrenileni Modiar’dır.
+find-first-play = İlk maçınıza başlayın
+find-first-play-text = Birinin önerdiği maçı kabul edin ya da bir arkadaşınıza bağlantı gönderin: hesapsız açılır.
+find-first-nobody = Şu anda rakip arayan yok. Bir arkadaşınıza bağlantı gönderin ya da sıradaki gelene bir maç önerin.
+find-first-friend = Arkadaşa bağlantı
+find-first-days = Bir hamle bugün, öbürü yarın
+find-first-days-text = Hamlenizi yapar, gününüze dönersiniz. Rakibinizin, anlaştığınız kadar süresi vardır; çoğu zaman hamle başına üç gün. Sizin de öyle. Dilediğiniz kadar maçı yan yana oynayabilirsiniz.
+find-first-told = Sıra size gelince haberiniz olur
+find-first-told-text = Sizi bekleyenler bu sayfanın başında durur, sayısı sekmenin başlığında yazar. Süreniz azalınca size hatırlatılır.

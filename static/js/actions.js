@@ -37,6 +37,9 @@ export function actButton({ text, kind = "plain", focus, method, path, body, gue
 /** Whether whoever looks needs an account first: guests play unrated. @param {any} challenge */
 export const forAccounts = (challenge) => challenge.rated && (!user() || user()?.guest);
 
+/** Why I may not accept, where it is neither the account nor that it is mine. @param {any} challenge @returns {string} */
+export const notForMe = (challenge) => (["rating", "playing"].includes(challenge.for_me) ? t(`find-not-${challenge.for_me}`) : "");
+
 /** The ways to an account, and back to a challenge. A guest who is signed in becomes the account. @param {any} challenge */
 export function accountWays(challenge) {
   const next = encodeURIComponent(`/challenges/${challenge.id}`);
@@ -47,7 +50,7 @@ export function accountWays(challenge) {
 }
 
 /** What can be done about a challenge in a list. @param {any} one @param {() => any} reload */
-export const answers = (one, reload) => [
+export const answers = (one, reload) => notForMe(one) ? [] : [
   forAccounts(one) ? accountWays(one)
     : actButton({ text: t("challenge-accept"), kind: "main", focus: `accept-${one.id}`, method: "POST", path: `/challenges/${one.id}/accept`, body: { entropy: freshEntropy() }, guest: true,
       done: (match) => (match ? go(`/matches/${match.id}`) : reload()) }),

@@ -8,7 +8,7 @@ let count = 0;
 
 /**
  * A text field with its label and hint.
- * @param {{name: string, label: string, hint?: string, type?: string, value?: string, required?: boolean, autocomplete?: string, minlength?: number, maxlength?: number, inputmode?: string}} spec
+ * @param {{name: string, label: string, hint?: string, type?: string, value?: string, required?: boolean, autocomplete?: string, minlength?: number, maxlength?: number, inputmode?: string, min?: string, max?: string}} spec
  */
 export function field({ label, hint, ...attributes }) {
   const id = `f${++count}`;

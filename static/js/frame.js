@@ -10,6 +10,7 @@ import { ask } from "./dialog.js";
 import { mark } from "./mark.js";
 import { keep } from "./keep.js";
 import { languageForm } from "./language.js";
+import { GAMES } from "./board/kinds.js";
 
 /** @param {"light"|"dark"|""} theme empty follows the device */
 export function setTheme(theme) {
@@ -33,12 +34,15 @@ async function signOut() {
   }
 }
 
+/** The ladder that is shown, or that of the first game. */
+const ladder = () => (/^\/games\/[^/]+\/ladder$/.test(location.pathname) ? location.pathname : `/games/${GAMES[0]}/ladder`);
+
 function links() {
   const me = user();
   const waiting = waitingCount();
   const places = me
-    ? [["/", t("nav-home"), waiting], ["/matches", t("nav-matches")], ["/lobby", t("nav-lobby")], ["/games", t("nav-rules")]]
-    : [["/", t("nav-start")], ["/lobby", t("nav-lobby")], ["/games", t("nav-rules")]];
+    ? [["/", t("nav-home"), waiting], ["/matches", t("nav-matches")], ["/lobby", t("nav-lobby")], ["/people", t("nav-people")], [ladder(), t("nav-ladder")], ["/games", t("nav-rules")]]
+    : [["/", t("nav-start")], ["/lobby", t("nav-lobby")], [ladder(), t("nav-ladder")], ["/games", t("nav-rules")]];
   return places.map(([href, text, count]) =>
     h("li", null, link(String(href), { "aria-current": location.pathname === href ? "page" : null, "data-focus": `nav${href}` },
       text, Boolean(count) && h("span", { class: "count", "aria-label": t("nav-waiting", { count }) }, count))));

@@ -2,13 +2,10 @@
 import { bdi, h, link, svg } from "./dom.js";
 import { day, ratingFigure, t } from "./words.js";
 import { get } from "./api.js";
-import { changeText } from "./match/tell.js";
+import { changeText, ratingText } from "./match/tell.js";
 
 const SHOWN = 100;
 const [WIDTH, HEIGHT] = [240, 64];
-
-/** A rating as people read it; one that is not known well yet has a question mark. @param {{rating: number, provisional?: boolean}} one */
-export const ratingText = (one) => ratingFigure(one.rating) + (one.provisional ? "?" : "");
 
 /** The line that a rating drew. @param {number[]} ratings oldest first */
 function graph(ratings) {

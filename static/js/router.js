@@ -16,6 +16,7 @@ const ROUTES = [
   [/^\/matches\/([^/]+)\/plan$/, () => import("./views/plan.js"), true],
   [/^\/users\/([^/]+)$/, () => import("./views/user.js"), false],
   [/^\/follows$/, () => import("./views/follows.js"), true],
+  [/^\/people$/, () => import("./views/people.js"), false],
   [/^\/games$/, () => import("./views/games.js"), false],
   [/^\/games\/([^/]+)\/ladder$/, () => import("./views/ladder.js"), false],
   [/^\/games\/([^/]+)$/, () => import("./views/rules.js"), false],
@@ -45,6 +46,12 @@ export function safeNext(next) {
 export function go(href, { replace = false } = {}) {
   history[replace ? "replaceState" : "pushState"](null, "", href);
   return show(false);
+}
+
+/** Notes a new address that the view shown has gone to by itself. @param {string} href */
+export function stay(href) {
+  history.pushState(null, "", href);
+  shown = location.pathname + location.search;
 }
 
 /** Shows the view of the present address. @param {boolean} first on loading the page @returns {Promise<void>} */

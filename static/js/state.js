@@ -1,6 +1,5 @@
 // What the whole page knows: who I am and which matches wait for me.
 import { get, all, Problem } from "./api.js";
-import { waitingOffer } from "./match/tell.js";
 
 /** @typedef {{id: string, name: string, guest: boolean}} User */
 
@@ -50,11 +49,10 @@ let asked = Promise.resolve();
 export function refreshTurns() {
   const me = user()?.id;
   if (!me) return Promise.resolve();
-  const asking = Promise.all([all("/me/turns"), all("/matches?player=me&status=running"), all("/challenges?mine=true")]).then(([turns, running, challenges]) => {
+  const asking = Promise.all([all("/me/turns"), all("/challenges?mine=true")]).then(([turns, challenges]) => {
     // Asked again since: that answer is newer.
     if (asked !== asking) return;
-    const mine = new Set(turns.map((match) => match.id));
-    state.turns = [...turns, ...running.filter((match) => !mine.has(match.id) && waitingOffer(match, match.players.south.id === me ? "south" : "north"))];
+    state.turns = turns;
     state.challenges = challenges.filter((one) => one.maker.id !== me);
     changed();
   });

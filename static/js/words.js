@@ -20,7 +20,7 @@ export async function loadWords() {
 /** @type {Record<string, Promise<void>>} */
 const parts = {};
 
-/** Loads messages that only some pages need: of the rules, the dice, the interface for programs, or what is around a match. */
+/** Loads messages that only some pages need: of the rules, the dice, the interface for programs, finding people and matches, or what is around a match. */
 export function loadApart(part = "apart") {
   parts[part] ??= (async () => {
     const answer = await fetch((root.dataset.words ?? "").replace(/\.json$/, `.${part}.json`));

@@ -18,7 +18,7 @@ on_both! {
         let id = text(&made["id"]);
         assert_eq!(made["options"], json!({"games": 1, "stop_when_decided": false}));
         assert_eq!(text(&made["url"]), format!("http://seedpost.test/challenges/{id}"));
-        assert_eq!(app.get("/challenges").expect(200).await["items"], json!([made]));
+        assert_eq!(app.get("/challenges").by(&anna).expect(200).await["items"], json!([made]));
         app.post(&format!("/challenges/{id}/accept"), json!({})).by(&anna).refused(403, "forbidden").await;
         app.post(&format!("/challenges/{id}/accept"), json!({})).refused(401, "unauthenticated").await;
         let begun = app.post(&format!("/challenges/{id}/accept"), json!({})).by(&ben).expect(201).await;
@@ -51,7 +51,9 @@ on_both! {
         let path = format!("/challenges/{}", text(&made["id"]));
         assert_eq!(app.told(&ben).await, ["challenge.received"]);
         assert_eq!(app.get("/challenges").expect(200).await["items"], json!([]));
-        assert_eq!(app.get("/challenges?mine=true").by(&ben).expect(200).await["items"], json!([made]));
+        let mut received = made;
+        received["for_me"] = json!("yes");
+        assert_eq!(app.get("/challenges?mine=true").by(&ben).expect(200).await["items"], json!([received]));
         app.get(&path).by(&cem).refused(403, "forbidden").await;
         app.get(&path).refused(401, "unauthenticated").await;
         app.post(&format!("{path}/accept"), json!({})).by(&cem).refused(403, "forbidden").await;

@@ -242,7 +242,9 @@ on_both! {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
         let id = going(&app, &anna, &ben, json!({"soft": true})).await;
         let claim = |ply: u32| app.post(&format!("/matches/{id}/claim"), json!({"ply": ply}));
-        assert_eq!(app.the_match(&id).await["can"]["claim"], "north");
+        let seen_by = async |who: &Player| app.get(&format!("/matches/{id}")).by(who).expect(200).await;
+        assert_eq!(seen_by(&ben).await["can"]["claim"], "north");
+        assert_eq!(seen_by(&anna).await["can"]["claim"], Value::Null, "it is her own turn");
         claim(2).by(&ben).refused(409, "too_late").await;
         app.days_pass(3);
         claim(2).by(&anna).refused(409, "too_late").await;

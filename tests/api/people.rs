@@ -19,7 +19,8 @@ on_both! {
         let id = app.begun(&anna, &ben).await;
         let made = app.post("/accounts", json!({"name": "Anna", "password": "correct horse"})).by(&anna).expect(201).await;
         assert_eq!((&made["user"]["id"], &made["user"]["guest"]), (&json!(anna.id), &json!(false)));
-        assert_eq!(app.the_match(&id).await["players"]["south"], made["user"]);
+        let south = &app.the_match(&id).await["players"]["south"];
+        assert_eq!((&south["id"], &south["guest"], &south["rating"]), (&json!(anna.id), &json!(false), &Value::Null));
         app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
         let cookie = sign_in(&app, json!({"name": "anna", "password": "correct horse"})).await;
         assert_eq!(app.get("/me").header("cookie", &cookie).expect(200).await["user"]["id"], json!(anna.id));
@@ -138,7 +139,10 @@ on_both! {
         app.call("PATCH", "/me").by(&dora).body("{\"password\":\"x\"}").refused(400, "unknown_field").await;
         let profile = app.get(&format!("/users/{}", dora.id)).expect(200).await;
         let fields: Vec<_> = profile.as_object().unwrap().keys().cloned().collect();
-        let known = ["id", "name", "guest", "created_at", "away_until", "matches", "endings", "ratings", "deleted", "mine"];
+        let known = [
+            "id", "name", "guest", "created_at", "away_until", "matches", "endings", "ratings", "results", "with_me", "deleted",
+            "mine",
+        ];
         assert_eq!(fields, known);
         assert_eq!((&profile["deleted"], &profile["mine"]), (&json!(false), &Value::Null));
         app.get("/users/01942a3b-0000-7000-8000-000000000000").refused(404, "not_found").await;

@@ -159,7 +159,7 @@ on_both! {
         let (anna, ben) = two(&app).await;
         let id = app.begun(&anna, &ben).await;
         app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
-        let it = app.the_match(&id).await;
+        let it = app.get(&format!("/matches/{id}")).by(&ben).expect(200).await;
         assert_eq!(it["can"]["abort"], true);
         let aborted = app.post(&format!("/matches/{id}/abort"), json!({"ply": 1})).by(&ben).expect(200).await;
         assert_eq!((&aborted["status"], &aborted["result"]["text"]), (&json!("aborted"), &json!("*")));
@@ -169,7 +169,7 @@ on_both! {
         app.moves(&late, 0, json!(1)).by(&anna).expect(200).await;
         app.moves(&late, 1, json!(1)).by(&ben).expect(200).await;
         app.post(&format!("/matches/{late}/abort"), json!({"ply": 2})).by(&ben).refused(409, "too_late").await;
-        let can = &app.the_match(&late).await["can"];
+        let can = &app.get(&format!("/matches/{late}")).by(&ben).expect(200).await["can"];
         assert_eq!((&can["resign"], &can["abort"]), (&json!(true), &json!(false)));
     }
 

@@ -27,7 +27,9 @@ async function screens(page) {
     await playOut(page, { program, user, id: match.id }, (now) => now.ply >= plies && now.players[now.to_move].id === user.id);
     others.push(`/matches/${match.id}`);
   }
-  return [...others, `${others.at(-1)}/plan`, `/matches/${id}/plan`, "/games", "/games/layli", "/games/modiar", "/games/portes", "/dice", "/", "/lobby", "/matches", `/matches/${id}`, "/challenges/new", `/challenges/${challenge.id}`, `/users/${user.id}`,
+  const several = await program.offer({ count: 20, rating: { min: 1400 } });
+  await program.offer({ visibility: "open", count: 3, rating: { max: 1200 } });
+  return [...others, `${others.at(-1)}/plan`, `/matches/${id}/plan`, "/people", "/people?q=a", "/matches?show=over&game=mangala&result=won", `/challenges/${several.id}`, `/challenges/new?whom=link&count=20&rating={"min":1400}`, "/games/mangala/ladder", "/games", "/games/layli", "/games/modiar", "/games/portes", "/dice", "/", "/lobby", "/matches", `/matches/${id}`, "/challenges/new", `/challenges/${challenge.id}`, `/users/${user.id}`,
     "/games/mangala", "/settings", "/recover", "/reset", "/docs", "/nowhere"];
 }
 
@@ -43,7 +45,7 @@ for (const width of [320, 360, 390, 768, 844, 1000, 1280, 1440]) {
     const { page, context, faults } = await openPage(browser, { viewport: { width, height: 800 } });
     for (const path of await screens(page)) {
       for (const language of ["en", "it", "tr"]) {
-        await open(page, `${path}?lang=${language}`);
+        await open(page, `${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(over <= 0, `${path} in ${language}: ${over} px too wide`);
         const frame = await page.locator("#frame").evaluate((one) => one.getBoundingClientRect().height);

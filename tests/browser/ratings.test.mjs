@@ -30,7 +30,8 @@ test("a rated match is offered in the form, changes the rating, and the profile 
   await ben.call("POST", `/matches/${match.id}/resign`, { ply: 0 });
   await page.getByText("Your rating: 1500 → 1662 (+162).").waitFor();
   await page.goto(`${server.url}/users/${ben.user.id}`);
-  await page.getByText("1338?").waitFor();
+  await page.locator(".rating .number", { hasText: "1338?" }).waitFor();
+  await page.locator(".match-card .beside-name", { hasText: "1338?" }).waitFor();
   await page.getByText("What changed it").click();
   await page.getByRole("cell", { name: "1500 → 1338 (−162)" }).waitFor();
   await page.getByRole("link", { name: "Mangala" }).first().click();

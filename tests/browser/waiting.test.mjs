@@ -68,7 +68,7 @@ test("what was offered to me by name stands on the start, is counted, and is ans
   const { user } = await seat(page, server.url, freshName("ben"));
   const program = await Program.guest(server.url, freshName("ayşe"));
   await page.goto(server.url);
-  await page.getByText("Nothing waits for you.", { exact: false }).waitFor();
+  await page.getByText("Welcome!", { exact: false }).waitFor();
   await program.offer({ to: user.name, visibility: undefined });
   const part = page.locator("section", { has: page.getByRole("heading", { name: "For you" }) });
   await part.getByText(program.user.name).waitFor();

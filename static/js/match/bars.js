@@ -1,7 +1,7 @@
 // The two lines above and below the board: who plays there, what the match stands at, whose time runs.
 import { bdi, h, icon, link, swap } from "../dom.js";
 import { points, t } from "../words.js";
-import { countdown, isSeveral } from "./tell.js";
+import { countdown, isSeveral, ratingBeside } from "./tell.js";
 
 /**
  * @param {import("./model.js").Match} match
@@ -27,7 +27,7 @@ export function playerBar(match, kind, side, mine) {
     el.classList.toggle("moving", moving);
     swap(el,
       h("span", { class: "turn-dot", "aria-hidden": "true" }),
-      h("span", { class: "name" }, link(`/users/${player.id}`, { "data-focus": `player-${side}` }, bdi(player.name)),
+      h("span", { class: "name" }, link(`/users/${player.id}`, { "data-focus": `player-${side}` }, bdi(player.name)), ratingBeside(player),
         mine && h("small", null, t("match-you"))),
       !match.running && now.result?.winner === side && h("span", { class: "won", title: t("match-winner") }, icon("crown"), h("span", { class: "hidden" }, t("match-winner"))),
       kind.beside?.(position, side),

@@ -62,6 +62,8 @@ export class Match {
    */
   async catchUp(now, signal) {
     if (this.now && now.version < this.now.version) return [];
+    // The answer to an act does not tell the ratings beside the names.
+    for (const side of ["south", "north"]) now.players[side].rating ??= this.now?.players[side].rating;
     // After a turn was taken back, what was known of it is not so any more, and nothing is new.
     const back = this.now && now.take_backs !== this.now.take_backs;
     if (back) this.plies.length = 0;

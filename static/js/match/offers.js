@@ -1,6 +1,6 @@
 // What the players ask of each other: a draw, a turn taken back, more time, a pause; what one can claim of the other; after the end, a rematch. In a place of its own,
 // so that a button that agrees never stands where the one stood that confirms a move.
-import { bdi, h, swap } from "../dom.js";
+import { bdi, h, link, swap } from "../dom.js";
 import { rich, t } from "../words.js";
 import { all, intend, post } from "../api.js";
 import { ask } from "../dialog.js";
@@ -122,7 +122,7 @@ export function offersPlace(match, me, changed) {
   const afterwards = () => [playAgain(), goOn()];
 
   function playAgain() {
-    if (!rematch) return h("div", { class: "row" }, button("main", "rematch", t("rematch-ask"), askRematch));
+    if (!rematch) return h("div", { class: "row" }, button("main", "rematch", t("rematch-ask"), askRematch), link(`/challenges/new?again=${match.id}`, { class: "button plain", "data-focus": "terms" }, t("rematch-terms")));
     const mine = rematch.maker.id === match.now.players[/** @type {"south"|"north"} */ (me)].id;
     return h("div", { class: "offer" }, h("p", null, rich("rematch-told", { who: mine ? "me" : "other", name: other() })), h("div", { class: "row" },
       !mine && button("main", "rematch", t("rematch-agree"), askRematch),

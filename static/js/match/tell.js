@@ -1,5 +1,5 @@
 // A match in words: how it ended, what the clock is. What happened on the board is told by the game's kind.
-import { bdi, isolate } from "../dom.js";
+import { bdi, h, isolate } from "../dom.js";
 import { duration, figure, moment, ratingFigure, relative, rich, t } from "../words.js";
 import { until } from "../clock.js";
 import { kindOf } from "../board/kinds.js";
@@ -69,6 +69,12 @@ export const tellTime = (it) => [tellClock(it.clock), it.clock?.kind !== "none" 
 
 /** How long ago. @param {string} at */
 export const ago = (at) => relative(Math.min(0, until(at)));
+
+/** A rating as people read it; one that is not known well yet has a question mark. @param {{rating: number, provisional?: boolean}|null|undefined} one */
+export const ratingText = (one) => (one ? ratingFigure(one.rating) + (one.provisional ? "?" : "") : "");
+
+/** The rating beside a name. @param {any} player */
+export const ratingBeside = (player) => player.rating && h("small", { class: "beside-name", title: player.rating.provisional ? t("rating-provisional") : null }, ratingText(player.rating));
 
 /** What a match did to a rating. @param {{before: number, after: number}} rated */
 export const changeText = ({ before, after }) => t("rating-change", { before: ratingFigure(before), after: ratingFigure(after), change: `${after < before ? "−" : "+"}${figure(Math.abs(after - before))}` });

@@ -1,12 +1,12 @@
 // A challenge by its link: who asks, which game, which clock, in plain words, and one button.
 import { bdi, h, link } from "../dom.js";
-import { moment, rich, t } from "../words.js";
+import { loadApart, moment, rich, t } from "../words.js";
 import { get, Problem } from "../api.js";
 import { user } from "../state.js";
 import { go } from "../router.js";
-import { terms } from "../cards.js";
+import { matchList, terms } from "../cards.js";
 import { kindOf } from "../board/kinds.js";
-import { accountWays, actButton, forAccounts } from "../actions.js";
+import { accountWays, actButton, forAccounts, notForMe } from "../actions.js";
 import { freshEntropy } from "../entropy.js";
 import { copy } from "../notes.js";
 import { loadAndFollow } from "../live.js";
@@ -14,20 +14,23 @@ import { loadAndFollow } from "../live.js";
 /** @param {any} page */
 export default async function challenge({ params, signal, show }) {
   const path = `/challenges/${encodeURIComponent(params[0])}`;
+  await loadApart();
   const draw = async () => {
     const one = await get(path, signal).catch((error) => {
       if (error instanceof Problem && ["forbidden", "unauthenticated"].includes(error.code)) return null;
       throw error;
     });
     if (!one) return show(elsewhere(), t("challenge-title"));
-    if (one.match_id && (user()?.id === one.maker.id || (one.to && user()?.id === one.to.id))) return go(`/matches/${one.match_id}`, { replace: true });
+    if (one.match_id && one.count === 1 && (user()?.id === one.maker.id || (one.to && user()?.id === one.to.id))) return go(`/matches/${one.match_id}`, { replace: true });
     const mine = user()?.id === one.maker.id;
+    const begun = one.count > 1 ? (await get(`${path}/matches`, signal)).items : [];
     const title = mine ? t("challenge-title-mine") : t("challenge-title");
     show(h("div", { class: "challenge sheet" },
       h("h1", null, mine ? title : rich(one.rematch_of ? "rematch-asks" : "challenge-asks", { name: bdi(one.maker.name) })),
       h("div", { class: "picture" }, kindOf(one.game)?.thumb(null)),
       h("ul", { class: "terms large" }, terms(one).map((text, i) => h("li", null, i ? text : link(`/games/${one.game}`, { "data-focus": "rules" }, text)))),
-      one.status === "open" ? open(one, path, mine, draw) : closed(one, mine)), title);
+      one.status === "open" ? open(one, path, mine, draw) : closed(one, mine),
+      one.count > 1 && (mine || begun.length > 0) && h("section", { class: "begun" }, h("h2", null, t("find-begun", { count: begun.length, of: one.count })), matchList(begun, t("find-begun-none")))), title);
   };
   await loadAndFollow(draw, { signal, wanted: (event) => event.challenge_id === params[0] || event.kind === "match.started" });
 }
@@ -38,7 +41,7 @@ function open(one, path, mine, draw) {
   if (mine) {
     const url = new URL(one.url ?? `/challenges/${one.id}`, location.origin).href;
     return [
-      h("p", null, one.to ? rich("challenge-wait-for", { name: bdi(one.to.name) }) : t(one.visibility === "link" ? "challenge-send-link" : "challenge-in-lobby")),
+      h("p", null, one.to ? rich("challenge-wait-for", { name: bdi(one.to.name) }) : one.visibility === "link" && one.count > 1 ? t("find-send-link", { count: one.count }) : t(one.visibility === "link" ? "challenge-send-link" : "challenge-in-lobby")),
       h("div", { class: "secret" }, h("code", { dir: "ltr" }, url), h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => copy(url) }, t("copy-link")), share(url))),
       until,
       h("div", { class: "row" }, actButton({ text: t("challenge-cancel"), focus: "cancel", method: "DELETE", path, done: draw })),
@@ -46,6 +49,7 @@ function open(one, path, mine, draw) {
   }
   const decline = one.to && actButton({ text: t("challenge-decline"), focus: "decline", method: "POST", path: `${path}/decline`, done: draw });
   if (forAccounts(one)) return [h("p", null, t(user() ? "challenge-rated-guest" : "challenge-rated")), h("div", { class: "row" }, accountWays(one), decline), until];
+  if (notForMe(one)) return [h("p", { class: "say" }, notForMe(one)), h("div", { class: "row" }, link("/lobby", { class: "button plain" }, t("nav-lobby"))), until];
   return [
     h("div", { class: "row" }, actButton({ text: t("challenge-play"), kind: "main big", focus: "accept", method: "POST", path: `${path}/accept`, body: { entropy: freshEntropy() }, guest: true,
       done: (match) => (match ? go(`/matches/${match.id}`) : draw()) }), decline),
@@ -67,8 +71,8 @@ const closed = (one, mine) => [
 ];
 
 /** Everything that was offered, for the form of a new offer. @param {any} one */
-const sameTerms = ({ to, visibility, game, options, clock, first, rated, onlookers }) => new URLSearchParams({
-  ...(to ? { to: to.name } : { whom: visibility }), game, options: JSON.stringify(options), clock: JSON.stringify(clock), first, ...(rated ? { rated: "true" } : {}), ...(onlookers === false ? { onlookers: "false" } : {}),
+const sameTerms = ({ to, visibility, game, options, clock, first, rated, onlookers, count, rating, pauses, soft }) => new URLSearchParams({
+  ...(count > 1 ? { count } : {}), ...(rating ? { rating: JSON.stringify(rating) } : {}), ...(to ? { to: to.name } : { whom: visibility }), game, options: JSON.stringify(options), clock: JSON.stringify(clock), first, ...(rated ? { rated: "true" } : {}), ...(onlookers === false ? { onlookers: "false" } : {}), ...(pauses ? {} : { pauses: "false" }), ...(soft ? { soft: "true" } : {}),
 });
 
 /** The device's own way to send a link, where it has one. @param {string} url */

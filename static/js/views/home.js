@@ -18,7 +18,11 @@ const SHOWN = 12;
 /** @param {any} page */
 export default async function home(page) {
   if (user()) return mine(page);
-  page.show(stranger(), t("home-title-new"));
+  const all = h("div", null, stranger());
+  page.show(all, t("home-title-new"));
+  // Below the first screen, so it may come a little later.
+  const how = await import("../newcomer.js").then((it) => it.howItWorks()).catch(() => null);
+  if (how) all.append(how);
 }
 
 /** @param {any} page */
@@ -27,7 +31,12 @@ async function mine({ show, signal }) {
   const list = h("div", { class: "waiting" });
   const toMe = h("section");
   const me = user()?.id;
+  // What stands below: the first steps, until something waits.
+  const body = h("div", null, list);
+  /** @type {HTMLElement|null} */
+  let first = null;
   const draw = () => {
+    if (first && state.turns.length) swap(body, list, (first = null));
     const [next] = state.turns;
     const moving = next?.players[next.to_move]?.id === me;
     swap(toMe, state.challenges.length > 0 && [h("h2", null, t("lobby-to-me")),
@@ -45,17 +54,27 @@ async function mine({ show, signal }) {
     if (++seconds % 60 === 0) draw();
   }, signal);
   const theirs = await forOthers(signal).catch(() => ({ items: [], count: 0 }));
+  // Only where nothing runs is it worth asking whether anything ever did.
+  first = !state.turns.length && !theirs.items.length && me ? await newcomer(me, signal) : null;
+  if (first) swap(body, first);
   show(h("div", { class: "home" },
     h("h1", null, t("home-title")),
     recoveryHint(),
     toMe,
-    list,
+    body,
     theirs.items.length > 0 && h("section", null, h("h2", null, t("home-theirs")), matchList(theirs.items),
       theirs.count > theirs.items.length && h("p", { class: "row" }, link("/matches", { class: "button plain" }, t("home-all", { count: theirs.count })))),
-    h("div", { class: "row onward" },
+    !first && h("div", { class: "row onward" },
       link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")),
       link("/follows", { class: "button plain" }, t("home-follows")),
       link(`/games/${GAMES[0]}/ladder`, { class: "button plain" }, t("ladder-all")))), t("home-title"));
+}
+
+/** What to do first, for somebody who has not played yet. @param {string} me @param {AbortSignal} signal */
+async function newcomer(me, signal) {
+  const profile = await get(`/users/${me}`, signal).catch(() => null);
+  if (!profile || profile.matches.running + profile.matches.finished > 0) return null;
+  return (await import("../newcomer.js")).firstSteps(signal);
 }
 
 /**
@@ -69,7 +88,7 @@ async function forOthers(signal) {
   const items = [];
   let next = "";
   do {
-    const page = await get(`/matches?player=me&status=running&limit=50${next}`, signal);
+    const page = await get(`/matches?player=me&turn=opponent&limit=50${next}`, signal);
     items.push(...page.items.filter((/** @type {any} */ match) => !waiting.has(match.id)));
     next = page.next ? `&after=${encodeURIComponent(page.next)}` : "";
   } while (next && items.length < SHOWN);

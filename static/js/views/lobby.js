@@ -1,6 +1,6 @@
 // The lobby: who is looking for an opponent, and what I have offered or been offered.
 import { h, link, swap } from "../dom.js";
-import { t } from "../words.js";
+import { loadApart, t } from "../words.js";
 import { all } from "../api.js";
 import { user } from "../state.js";
 import { challengeCard } from "../cards.js";
@@ -16,7 +16,7 @@ export default async function lobby({ show, signal }) {
   const open = h("section");
   const mine = h("section");
   const reload = async () => {
-    const [offers, own] = await Promise.all([all("/challenges", signal), user() ? all("/challenges?mine=true", signal) : []]);
+    const [offers, own] = await Promise.all([all("/challenges", signal), user() ? all("/challenges?mine=true", signal) : [], loadApart()]);
     const me = user()?.id;
     const received = own.filter((one) => one.maker.id !== me);
     const made = own.filter((one) => one.maker.id === me);

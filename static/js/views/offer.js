@@ -13,29 +13,38 @@ import { optionFields, optionsFrom } from "../options.js";
 const FIRSTS = ["lot", "me", "opponent"];
 const EXPIRY_DAYS = [1, 3, 7, 14, 30];
 const DAY_S = 86400;
+const COUNTS = [1, 2, 3, 4, 5, 8, 10, 15, 20];
 
 /** @param {any} page */
 export default async function offer({ query, show, signal }) {
-  await loadApart();
-  const games = (await get("/games", signal)).items.filter((/** @type {any} */ game) => GAMES.includes(game.id));
-  const to = query.get("to") ?? "";
+  const [all, again] = await Promise.all([get("/games", signal), lastMatch(query.get("again"), signal), loadApart()]);
+  const games = all.items.filter((/** @type {any} */ game) => GAMES.includes(game.id));
+  const to = again?.to ?? query.get("to") ?? "";
+  const asked = again ?? { game: query.get("game"), options: given(query.get("options")), clock: given(query.get("clock")), rated: query.get("rated") === "true",
+    pauses: query.get("pauses") !== "false", soft: query.get("soft") === "true" };
   const name = field({ name: "to", label: t("offer-name"), value: to, autocomplete: "off" });
+  const several = h("div", { class: "form" }, select({ name: "count", label: t("find-count"), hint: t("find-count-hint"), value: query.get("count") ?? "1",
+    options: COUNTS.map((count) => [String(count), t("find-count-choice", { count })]) }));
+  const range = given(query.get("rating"));
+  const strength = h("fieldset", { class: "strength" }, h("legend", null, t("find-rating")), h("p", { class: "hint" }, t("find-rating-hint")), h("div", { class: "pair" },
+    rating("rating_min", t("find-rating-min"), range.min), rating("rating_max", t("find-rating-max"), range.max)));
   const named = (/** @type {string} */ whom) => {
     name.hidden = whom !== "name";
+    several.hidden = strength.hidden = whom === "name";
     const input = /** @type {HTMLInputElement} */ (name.querySelector("input"));
     input.required = whom === "name";
   };
   const whom = to ? "name" : query.get("whom") === "link" ? "link" : "open";
   named(whom);
   // What is offered once more begins with what was offered the last time.
-  const clock = clockFields(given(query.get("clock")));
-  const rated = query.get("rated") === "true";
+  const clock = clockFields(asked.clock);
+  const { rated } = asked;
   const alone = query.get("onlookers") === "false";
   const begins = FIRSTS.includes(query.get("first") ?? "") ? String(query.get("first")) : "lot";
 
   // Once for the form: what is sent again under the same key must be the same.
   const entropy = freshEntropy();
-  let chosen = games.find((/** @type {any} */ game) => game.id === query.get("game")) ?? games[0];
+  let chosen = games.find((/** @type {any} */ game) => game.id === asked.game) ?? games[0];
   const options = h("div", { class: "form" });
   const rest = h("div");
   const first = choice({ name: "first", legend: t("offer-first"), value: begins, options: [["lot", ""], ["me", t("offer-me")], ["opponent", t("offer-opponent")]] });
@@ -47,7 +56,7 @@ export default async function offer({ query, show, signal }) {
     swap(rest, switches);
     swap(first.querySelector("span"), t(has(`offer-lot-${game.id}`) ? `offer-lot-${game.id}` : "offer-lot"));
   };
-  play(chosen, given(query.get("options")));
+  play(chosen, asked.options);
 
   const el = form({
     submit: t("offer-submit"),
@@ -55,16 +64,18 @@ export default async function offer({ query, show, signal }) {
       choice({ name: "whom", legend: t("offer-whom"), value: whom, onchange: named, options: [
         ["open", t("offer-open"), t("offer-open-hint")], ["name", t("offer-to"), t("offer-to-hint")], ["link", t("offer-link"), t("offer-link-hint")]] }),
       name,
+      several,
       choice({ name: "game", legend: t("offer-game"), value: chosen.id, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`), t(`game-hint-${g.id}`)]), onchange: (id) => play(games.find((/** @type {any} */ g) => g.id === id)) }),
       options,
       clock.fields,
       first,
-      h("details", { class: "rest", open: rated || alone || query.get("pauses") === "false" || query.get("soft") === "true" || rest.querySelector(":checked") !== null }, h("summary", null, t("offer-rest")),
+      h("details", { class: "rest", open: rated || alone || !asked.pauses || asked.soft || range.min > 0 || range.max > 0 || rest.querySelector(":checked") !== null }, h("summary", null, t("offer-rest")),
         rest,
-        check({ name: "pauses", label: t("offer-pauses"), hint: t("offer-pauses-hint"), checked: query.get("pauses") !== "false" }),
-        check({ name: "soft", label: t("terms-soft"), hint: t("offer-soft-hint"), checked: query.get("soft") === "true" }),
+        check({ name: "pauses", label: t("offer-pauses"), hint: t("offer-pauses-hint"), checked: asked.pauses }),
+        check({ name: "soft", label: t("terms-soft"), hint: t("offer-soft-hint"), checked: asked.soft }),
         user() && !user()?.guest && check({ name: "rated", label: t("options-rated"), hint: t("offer-rated-hint"), checked: rated }),
         check({ name: "onlookers", label: t("offer-onlookers"), hint: t("offer-onlookers-hint"), checked: !alone }),
+        strength,
         select({ name: "expiry", label: t("offer-expiry"), value: "7", options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) })),
     ],
     send: async (values, key) => {
@@ -78,7 +89,7 @@ export default async function offer({ query, show, signal }) {
         ...(values.soft === "on" ? { soft: true } : {}),
         ...(values.onlookers === "on" ? {} : { onlookers: false }),
         first: values.first,
-        ...(values.whom === "name" ? { to: values.to } : { visibility: values.whom }),
+        ...(values.whom === "name" ? { to: values.to } : { visibility: values.whom, ...seek(values) }),
         expires_s: Number(values.expiry) * DAY_S,
       }, key).catch((error) => {
         if (error.code !== "not_found") throw error;
@@ -88,6 +99,23 @@ export default async function offer({ query, show, signal }) {
     },
   });
   show(h("div", { class: "sheet" }, h("h1", null, t("offer-title")), el), t("offer-title"));
+}
+
+/** A field for one end of a range of ratings. @param {string} name @param {string} label @param {any} value */
+const rating = (name, label, value) => field({ name, label, type: "number", inputmode: "numeric", min: "0", max: "4000", value: value > 0 ? String(value) : "" });
+
+/** How many may accept, and how strong they may be, where something is said of it. @param {Record<string, any>} values */
+function seek({ count, rating_min: min, rating_max: max }) {
+  const rating = { ...(min ? { min: Number(min) } : {}), ...(max ? { max: Number(max) } : {}) };
+  return { ...(Number(count) > 1 ? { count: Number(count) } : {}), ...(min || max ? { rating } : {}) };
+}
+
+/** The terms of an earlier match, for the one who was my opponent. @param {string|null} id @param {AbortSignal} signal */
+async function lastMatch(id, signal) {
+  if (!id) return null;
+  const { players, game, options, clock, rated, pauses, soft } = await get(`/matches/${encodeURIComponent(id)}`, signal);
+  const other = players.south.id === user()?.id ? players.north : players.south;
+  return { to: other.name, game, options, clock, pauses, soft, rated: rated && !user()?.guest && !other.guest };
 }
 
 /** What a link asks for, as JSON. @param {string|null} text */

@@ -1,10 +1,10 @@
 // A person as others see them: how they play, what they play now, and what we two have played.
 import { bdi, h, link } from "../dom.js";
-import { day, moment, t } from "../words.js";
+import { day, loadApart, moment, rich, t } from "../words.js";
 import { get } from "../api.js";
 import { user } from "../state.js";
 import { pages } from "../pages.js";
-import { resultsOf } from "../results.js";
+import { resultsTable } from "../results.js";
 import { ratingsOf } from "../ratings.js";
 import { loadAround } from "../around/parts.js";
 import { tiesRow } from "../around/ties.js";
@@ -26,12 +26,13 @@ export default async function profile({ params, signal, show }) {
   const list = (/** @type {string} */ title, /** @type {string} */ of, /** @type {string} */ none) => pages({ title, path: of, none, signal, size: PAGE, leave: other && of !== ours ? isOurs : undefined });
   const isOurs = (/** @type {any} */ match) => [match.players.south.id, match.players.north.id].includes(me);
   const counts = one.matches ?? {};
-  if (me) await loadAround();
-  const challenge = link(`/challenges/new?to=${encodeURIComponent(one.name)}`, { class: "button main" }, t("user-challenge"));
+  await Promise.all([loadApart(), me && loadAround()]);
+  const again = one.with_me && link(`/challenges/new?again=${one.with_me.last_match_id}`, { class: "button main", "data-focus": "again" }, t("find-again"));
+  const fresh = link(`/challenges/new?to=${encodeURIComponent(one.name)}`, { class: `button ${one.with_me ? "plain" : "main"}` }, t("user-challenge"));
+  const challenge = h("div", { class: "row" }, again, fresh);
   const ties = other && !one.deleted && one.mine ? tiesRow(one, (blocked) => (challenge.hidden = blocked)) : null;
-  const [ratings, results, between, running, over] = await Promise.all([
+  const [ratings, between, running, over] = await Promise.all([
     ratingsOf(one, signal),
-    resultsOf(path, one.id, signal),
     other ? list(t("user-ours"), ours, t("user-ours-none")) : null,
     list(t(other ? "user-others-running" : "user-matches-running"), `${path}&status=running`, t(other ? "user-none-others" : "user-none-running")),
     list(t(other ? "user-others-over" : "user-matches-over"), `${path}&status=finished,aborted`, t(other ? "user-none-others" : "matches-none-over")),
@@ -48,5 +49,6 @@ export default async function profile({ params, signal, show }) {
     one.endings?.timed_out_in_a_row >= OFTEN && h("p", { class: "away" }, t("user-late", { count: one.endings.timed_out_in_a_row })),
     endingsOf(one.endings),
     one.away_until && h("p", { class: "away" }, t("user-away", { moment: moment(one.away_until) })),
-    ratings, results, between, running, over), one.name);
+    ratings, resultsTable(one.results, t("user-results")),
+    one.with_me && resultsTable(one.with_me.results, rich("find-between", { name: bdi(one.name) })), between, running, over), one.name);
 }
