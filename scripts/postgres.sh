@@ -53,7 +53,7 @@ postgres_start() {
   fi
   chmod 700 "$dir"
   (cd "$dir" && postgres_exec "$POSTGRES_BIN/initdb" --pgdata="$data" --username=seedpost --pwfile="$dir/password" \
-    --auth=password --encoding=UTF8 --locale=C --no-sync) >"$log.initdb" 2>&1 || { cat "$log.initdb" >&2; return 1; }
+    --auth=password --encoding=UTF8 --locale=C --locale-provider=icu --icu-locale=en-US --no-sync) >"$log.initdb" 2>&1 || { cat "$log.initdb" >&2; return 1; }
   for attempt in 1 2 3 4 5; do
     port=$(free_port)
     (cd "$dir" && postgres_exec "$POSTGRES_BIN/postgres" -D "$data" -p "$port" -c listen_addresses=127.0.0.1 \

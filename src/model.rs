@@ -219,7 +219,7 @@ words! {
         /// The time of the side to move is up, and the match is not over for it: the other side can claim it.
         DeadlinePassed = "deadline.passed",
         /// The other side's clock stands still: its player is on vacation.
-        MatchPaused = "match.paused",
+        MatchPaused = "opponent.away",
         /// Your vacation began by itself.
         VacationBegan = "vacation.began",
         /// Your vacation is about to end.

@@ -21,9 +21,11 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
 ];
 
 /// What only some pages need, by the beginnings of the ids: sent in parts of their own, so that the first visit to a match is
-/// small. What is around a match is for its players, and for settings.
-const APART: [(&str, &[&str]); 2] = [
-    ("apart", &["rules-", "dice-", "docs-", "settings-", "offer-", "rest-", "vacation-", "plan-", "find-"]),
+/// small. What is around a match is for its players, and for settings; a game's own words come with its board.
+const APART: [(&str, &[&str]); 4] = [
+    ("apart", &["rules-", "dice-", "docs-", "settings-", "offer-", "rest-", "vacation-", "plan-", "find-", "user-"]),
+    ("layli", &["layli-"]),
+    ("portes", &["portes-"]),
     ("around", &["chat-", "own-note-", "ties-", "leave-"]),
 ];
 

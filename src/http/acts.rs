@@ -247,7 +247,7 @@ pub struct Declined {
     /// The `take_backs` of the match as you know it; 0 if not given.
     #[serde(default)]
     take_backs: u32,
-    /// Which: `draw`, `take_back`, `time`, `pause` or `resign`.
+    /// Which: `draw`, `take_back`, `time`, `pause`, `resign_game` or `resume`.
     offer: OfferName,
 }
 

@@ -168,10 +168,10 @@ fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<
         Event::Rated { .. } => "match.rated",
         Event::Offered { .. } | Event::ResumeAsked { .. } => "offer.made",
         Event::Resumed { .. } => "match.resumed",
-        Event::Accepted { .. } | Event::Declined { .. } => "offer.closed",
+        Event::Accepted { .. } | Event::Declined { .. } | Event::ResumeDeclined { .. } => "offer.closed",
         Event::Reminded { .. } => "deadline.near",
         Event::Passed { .. } => "deadline.passed",
-        Event::Away { .. } => "match.paused",
+        Event::Away { .. } => "opponent.away",
         Event::DaysOff { .. } => "match.days_off",
     };
     let url = app.link(&format!("/matches/{match_id}"));

@@ -390,7 +390,7 @@ pub struct Can {
     pub pause: bool,
     /// Offer to give up the game that is on, or agree; the match goes on.
     pub resign_game: bool,
-    /// Ask to go on, or agree, within 14 days after the end by time.
+    /// Ask to go on after the end by time, or agree.
     pub resume: bool,
     /// Claim the match once the deadline has passed: their own side, `south` or `north`; otherwise null.
     #[schema(value_type = Option<String>)]
@@ -413,7 +413,7 @@ impl Can {
             time: may(OfferName::Time),
             pause: may(OfferName::Pause),
             resign_game: may(OfferName::Resign),
-            resume: side.is_some() && state.can_resume(),
+            resume: side.is_some_and(|side| state.may_resume(side)),
             claim: side.filter(|side| claimed_by == Some(*side)),
         }
     }

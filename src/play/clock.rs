@@ -123,7 +123,7 @@ impl MatchClock {
             return first;
         }
         let up = if soft { "if you run out, the other side may claim the win" } else { "if you run out you lose" };
-        let not = if pauses { "days off and vacations do not count" } else { "no days off, no vacations" };
+        let not = if pauses { "days off and vacations do not count" } else { "no pauses: the clock runs on every day" };
         format!("{first}; {up}; {not}")
     }
 

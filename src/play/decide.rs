@@ -3,7 +3,7 @@
 use super::offers::{self, Offer, OfferName};
 use super::state::index;
 use super::{Current, Event, Refusal, State};
-use crate::clock::{DAY, Millis};
+use crate::clock::Millis;
 use crate::games::{MoveError, Series, Side};
 use crate::model::MatchRow;
 
@@ -59,9 +59,9 @@ pub fn decide(
 ) -> Result<Vec<Event>, Refusal> {
     let current = Current::of(row, state);
     let here = At { ply: state.series.ply(), take_backs: state.take_backs };
-    if matches!(act, Act::Resume) {
+    if matches!(act, Act::Resume | Act::Decline(OfferName::Resume)) {
         return if at == here {
-            resume(current, state, side, now)
+            resume(current, state, side, act)
         } else {
             Err(Refusal::StalePly { sent: at.ply, current })
         };
@@ -80,7 +80,7 @@ pub fn decide(
         Act::Move(_) if to_move != side => Err(Refusal::NotYourTurn(current)),
         Act::Move(moves) => play(state, side, moves),
         Act::Offer(offer) => offers::offer(current, state, side, *offer, history),
-        Act::Resume => resume(current, state, side, now),
+        Act::Resume => resume(current, state, side, act),
         Act::Claim => claim(current, state, side, to_move, up),
         Act::Decline(name) => offers::decline(current, state, side, *name),
         Act::Resign => Ok(vec![Event::Resigned { side }]),
@@ -92,22 +92,20 @@ pub fn decide(
     }
 }
 
-/// How long after the end by time both can still agree to go on.
-const RESUMED_WITHIN: i64 = 14 * DAY;
-
-/// What comes of asking to go on after the end by time, or of agreeing.
-fn resume(current: Current, state: &State, side: Side, now: Millis) -> Result<Vec<Event>, Refusal> {
-    let over = state.ending.map_or(Millis::NEVER, |ending| ending.at);
-    let refusal = match state.resume {
+/// What comes of asking to go on after the end by time, of agreeing, or of saying no.
+fn resume(current: Current, state: &State, side: Side, act: &Act) -> Result<Vec<Event>, Refusal> {
+    let refusal = match (state.resume, act) {
         _ if !state.can_resume() => {
             "only an unrated match without dice that ended because a side's time was up can go on; ask for a rematch"
         }
-        _ if now.0.saturating_sub(over.0) > RESUMED_WITHIN => {
-            "this match ended more than 14 days ago and can no longer go on; ask for a rematch"
+        (Some(_), Act::Decline(_)) => return Ok(vec![Event::ResumeDeclined { side }]),
+        (None, Act::Decline(_)) => "nobody asks to go on",
+        (None, _) if state.resume_closed == Some(side) => {
+            "your asking to go on was declined or withdrawn; the other side can still ask, or play a rematch"
         }
-        None => return Ok(vec![Event::ResumeAsked { side }]),
-        Some(asked) if asked != side => return Ok(vec![Event::Resumed { side }]),
-        Some(_) => "you have asked to go on already; the other side can agree",
+        (None, _) => return Ok(vec![Event::ResumeAsked { side }]),
+        (Some(asked), _) if asked != side => return Ok(vec![Event::Resumed { side }]),
+        (Some(_), _) => "you have asked to go on already; the other side can agree",
     };
     Err(Refusal::TooLate(refusal.to_owned(), current))
 }

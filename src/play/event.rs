@@ -137,6 +137,11 @@ pub enum Event {
         /// Which.
         side: Side,
     },
+    /// A side said no to going on, or no longer asks for it.
+    ResumeDeclined {
+        /// Which.
+        side: Side,
+    },
     /// Both want to go on from where the match ended by time; the turn begins anew.
     Resumed {
         /// Who agreed.

@@ -28,6 +28,7 @@ pub enum Offer {
         days: u32,
     },
     /// That the asker gives the game that is on up, as one worth so many points, and the match goes on.
+    #[serde(rename = "resign_game")]
     Resign {
         /// 1, or 2 for a double.
         points: u8,
@@ -47,7 +48,10 @@ pub enum OfferName {
     /// That both clocks stand still for a while.
     Pause,
     /// That the asker gives the game that is on up.
+    #[serde(rename = "resign_game")]
     Resign,
+    /// That a match that ended by time goes on; it is asked for with a call of its own.
+    Resume,
 }
 
 /// The most days that can be added to a turn at once.
@@ -83,6 +87,7 @@ impl OfferName {
             OfferName::Time => "more time",
             OfferName::Pause => "a pause",
             OfferName::Resign => "giving the game up",
+            OfferName::Resume => "going on",
         }
     }
 }
@@ -158,6 +163,7 @@ pub fn may(current: &Current, state: &State, side: Side, name: OfferName) -> boo
             OfferName::Time => Offer::Time { days: 1 },
             OfferName::Pause => Offer::Pause { days: 1 },
             OfferName::Resign => Offer::Resign { points: 1 },
+            OfferName::Resume => return state.may_resume(side),
         },
         |it| it.offer,
     );
@@ -260,6 +266,7 @@ impl State {
         self.added += i64::from(days) * DAY;
         // The deadline is another one now, and a reminder of it is due again.
         self.reminded = false;
+        self.passed = false;
     }
 
     /// The state that a taken-back turn of `side` leaves: the board `then` was before it, and the clocks as they are now. What

@@ -134,6 +134,7 @@ impl Action for SignUp {
                     ..user.clone()
                 };
                 update_named(tx, &kept, &self.name).await?;
+                store::begin_allowance(tx, id).await?;
                 store::delete_tokens(tx, id, TokenKind::Recovery, "").await?;
             }
         }

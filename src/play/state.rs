@@ -137,6 +137,9 @@ pub struct State {
     /// Who asked to go on after the end by time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resume: Option<Side>,
+    /// Whose asking to go on was declined or withdrawn; they cannot ask again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resume_closed: Option<Side>,
 }
 
 /// What is wrong with a stored list of events.
@@ -204,6 +207,7 @@ impl State {
             ending: None,
             reason: None,
             resume: None,
+            resume_closed: None,
         })
     }
 
@@ -281,6 +285,10 @@ impl State {
                 self.resume = Some(*side);
                 return Ok(());
             }
+            Event::ResumeDeclined { .. } if self.can_resume() && self.resume.is_some() => {
+                self.resume_closed = self.resume.take();
+                return Ok(());
+            }
             Event::Resumed { side } if self.can_resume() && self.resume == Some(side.other()) => {
                 self.resume_now(at);
                 return Ok(());
@@ -295,6 +303,7 @@ impl State {
             | Event::Revealed { .. }
             | Event::Rated { .. }
             | Event::ResumeAsked { .. }
+            | Event::ResumeDeclined { .. }
             | Event::Resumed { .. } => return Err(ApplyError::OutOfOrder),
             Event::Rolled { roll, dice } => self.roll(*roll, *dice)?,
             Event::Played { ply, side, mv, auto } => {
@@ -347,6 +356,7 @@ impl State {
                 }
                 self.offers.retain(|it| it.offer != offer);
                 self.reminded = false;
+                self.passed = false;
             }
             Offer::Resign { points } if self.close_offer(offer) => self.give_up(side.other(), points, at)?,
             Offer::Draw | Offer::TakeBack | Offer::Pause { .. } | Offer::Resign { .. } => {
@@ -430,10 +440,20 @@ impl State {
         by_time && !self.rated && self.rolls == 0
     }
 
+    /// Whether a side can ask to go on, or agree with the other side that asks.
+    pub fn may_resume(&self, side: Side) -> bool {
+        self.can_resume()
+            && match self.resume {
+                Some(asked) => asked != side,
+                None => self.resume_closed != Some(side),
+            }
+    }
+
     /// The match goes on with a whole turn for whoever ran out of time.
     fn resume_now(&mut self, at: Millis) {
         self.ending = None;
         self.resume = None;
+        self.resume_closed = None;
         self.begin_turn(at);
         if let Some(side) = self.to_move() {
             self.left[index(side)] = self.clock.at_start();
@@ -476,6 +496,9 @@ impl State {
     fn stop_for_vacation(&mut self, side: Side, n: i64, from: Millis, until: Millis) {
         let stops = &mut self.stops[index(side)];
         stops.retain(|stop| stop.vacation != Some(n));
+        // The deadline may lie ahead again, and is told when it passes.
+        self.passed = false;
+        let stops = &mut self.stops[index(side)];
         if until > from.max(self.turn_began) {
             stops.push(Stop { from, until, vacation: Some(n) });
         }

@@ -3,7 +3,8 @@
 use super::auto::go_on;
 use super::decide::{Act, At, decide};
 use super::plan::Hands;
-use super::{Current, Event, Refusal, State, due, ratings, vacation, verify};
+use super::state::Ending;
+use super::{Current, Event, Refusal, State, due, ratings, ties, vacation, verify};
 use crate::clock::Millis;
 use crate::games::{Side, Termination};
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
@@ -110,6 +111,9 @@ impl Action for InMatch {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
         let mut it = find(&mut tx.db(), &self.match_id).await?;
         let side = it.side_of(&self.user_id).ok_or(Refusal::NotYourMatch)?;
+        if matches!(self.act, Act::Resume) {
+            ties::must_not_be_apart(&mut tx.db(), &it.row.south_id, &it.row.north_id).await?;
+        }
         let mut done = Done::default();
         done.rest(&mut it, tx.now());
         let mut history = match self.act.needs_history() {
@@ -246,8 +250,11 @@ async fn write(
     if ends && let Some([south, north]) = ratings::settle(tx, &it, at).await? {
         take_in(&mut it, &[], &Event::Rated { south, north }, at, &mut lines);
     }
-    if ends {
-        count(tx, &it).await?;
+    match (ends, ending) {
+        (true, _) => count(tx, &it, it.state.ending, 1).await?,
+        // A match that goes on has not ended so after all.
+        (false, Some(_)) if it.state.ending.is_none() => count(tx, &it, ending, -1).await?,
+        _ => {}
     }
     if ends
         && it.state.dice.is_some()
@@ -267,17 +274,17 @@ async fn write(
     Ok(it)
 }
 
-/// Counts for both players how the match ended, in the order of their ids, so that two matches of the same two never wait for
+/// Counts for both players how the match ended, or counts it back, in the order of their ids, so that two matches of the same two never wait for
 /// one another.
-async fn count(tx: &mut Tx<'_>, it: &Match) -> Result<(), StoreError> {
-    let Some(ending) = it.state.ending.filter(|_| it.state.status() == MatchStatus::Finished) else {
+async fn count(tx: &mut Tx<'_>, it: &Match, ending: Option<Ending>, by: i64) -> Result<(), StoreError> {
+    let Some(ending) = ending.filter(|ending| ending.termination != Termination::Aborted) else {
         return Ok(());
     };
     let mut players = [(it.player(Side::South), Side::South), (it.player(Side::North), Side::North)];
     players.sort_unstable_by_key(|(id, _)| *id);
     for (id, side) in players {
         let lost_by = |how| ending.by == Some(side) && ending.termination == how;
-        store::count_ending(tx, id, lost_by(Termination::Time), lost_by(Termination::Resigned)).await?;
+        store::count_ending(tx, id, by, lost_by(Termination::Time), lost_by(Termination::Resigned)).await?;
     }
     Ok(())
 }
@@ -389,7 +396,10 @@ fn notices<'a>(
             Event::Offered { side, .. } | Event::ResumeAsked { side } => {
                 told.push((it.player(side.other()), NoticeKind::OfferMade))
             }
-            Event::Accepted { side, .. } | Event::Declined { side, .. } | Event::Resumed { side } => {
+            Event::Accepted { side, .. }
+            | Event::Declined { side, .. }
+            | Event::Resumed { side }
+            | Event::ResumeDeclined { side } => {
                 told.push((it.player(side.other()), NoticeKind::OfferClosed));
             }
             Event::Reminded { side } => told.push((it.player(*side), NoticeKind::DeadlineNear)),

@@ -30,7 +30,9 @@ pub fn left(user: &User, last: Vacation, now: Millis) -> i64 {
     }
     let grown = |since: Millis| (now.0 - since.0).max(0) / GROWS_IN;
     if last.n == 0 {
-        return (AT_FIRST + grown(user.created_at)).min(MOST);
+        // Who was a guest first has an account since then.
+        let since = last.until.max(user.created_at);
+        return (AT_FIRST + grown(since)).min(MOST);
     }
     let used = last.until.min(now.max(last.from)).0 - last.from.0;
     let after = if now >= last.until { grown(last.until) } else { 0 };

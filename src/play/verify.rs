@@ -99,6 +99,7 @@ fn compare(row: &crate::model::MatchRow, events: &[(Millis, Event)]) -> Option<S
         (row.status == state.status(), "the status"),
         (row.onlookers == state.onlookers, "who may see it"),
         (row.deadline == state.deadline(), "the deadline"),
+        (state.to_move().is_none() || state.passed || row.wake_at <= row.deadline, "when it must be looked at"),
         (row.to_move_id.is_some() == state.to_move().is_some(), "whom it waits for"),
         (row.asked_id.as_deref() == state.asked().map(|side| player(row, side)), "who is asked"),
         (events.last().is_some_and(|(at, _)| *at == row.updated_at), "the time of its last event"),

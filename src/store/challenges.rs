@@ -79,8 +79,8 @@ statements! {
     DELETE_OLD_CHALLENGES = concat!("delete from challenges where id in (select id from challenges ", old_challenges!());
 }
 
-/// Sorts behind every id.
-pub const BEHIND_ALL_IDS: &str = "~";
+/// Sorts behind every id, in whatever order a database has: ids are hexadecimal.
+pub const BEHIND_ALL_IDS: &str = "g";
 
 /// Keeps a new challenge.
 ///

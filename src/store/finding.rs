@@ -53,7 +53,7 @@ macro_rules! opponents {
             "select ",
             $columns,
             " from opponents o join users u on u.id = o.opponent_id \
-            where o.user_id = $1 and (o.last_at, o.opponent_id) < ($2, $3) \
+            where o.user_id = $1 and u.deleted_at is null and (o.last_at, o.opponent_id) < ($2, $3) \
             and (cast($4 as text) is null or (u.search_key >= $4 and u.search_key < $5)) \
             order by o.last_at desc, o.opponent_id desc limit $6"
         )

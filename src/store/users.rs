@@ -58,9 +58,11 @@ statements! {
     NEXT_TOLD = "select min(user_id) as id from user_events where user_id > $1";
     DELETE_OLD_NOTICES = "delete from user_events where user_id = $1 and at <= $2 \
         and n < (select max(e.n) from user_events e where e.user_id = $1)";
-    COUNT_ENDING = "update users set finished = finished + 1, timed_out = timed_out + $2, \
-        timed_out_in_a_row = case when $2 = 1 then timed_out_in_a_row + 1 else 0 end, resigned = resigned + $3, \
-        resigned_in_a_row = case when $3 = 1 then resigned_in_a_row + 1 else 0 end where id = $1";
+    COUNT_ENDING = "update users set finished = finished + $4, timed_out = timed_out + $2, \
+        timed_out_in_a_row = case when $2 > 0 then timed_out_in_a_row + 1 when $2 < 0 and timed_out_in_a_row > 0 \
+            then timed_out_in_a_row - 1 when $4 < 0 then timed_out_in_a_row else 0 end, \
+        resigned = resigned + $3, resigned_in_a_row = case when $3 > 0 then resigned_in_a_row + 1 when $4 < 0 \
+            then resigned_in_a_row else 0 end where id = $1";
     FIND_ENDINGS = "select finished, timed_out, timed_out_in_a_row, resigned, resigned_in_a_row from users where id = $1";
     DELETE_NOTICES_OF = "delete from user_events where user_id = $1";
     LAST_NOTICE = "select max(n) as n from user_events where user_id = $1";
@@ -162,12 +164,18 @@ fn retired(kind: &str, key: &str) -> String {
     hash_of(&format!("{kind} {key}"))
 }
 
-/// Counts how a match ended for a person.
+/// Counts how a match ended for a person, `by` 1; or counts it back, `by` -1, where it goes on after its end by time.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn count_ending(tx: &mut Tx<'_>, user: &str, timed_out: bool, resigned: bool) -> Result<(), StoreError> {
-    execute(tx, COUNT_ENDING, args![user, i64::from(timed_out), i64::from(resigned)]).await?;
+pub async fn count_ending(
+    tx: &mut Tx<'_>,
+    user: &str,
+    by: i64,
+    timed_out: bool,
+    resigned: bool,
+) -> Result<(), StoreError> {
+    execute(tx, COUNT_ENDING, args![user, by * i64::from(timed_out), by * i64::from(resigned), by]).await?;
     Ok(())
 }
 

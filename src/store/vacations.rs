@@ -15,6 +15,7 @@ statements! {
     FIND_REST = "select days_off, vacation_n as vacation, vacation_from as \"from\", vacation_until as until from users where id = $1";
     BEGIN_VACATION = "update users set vacation_n = $2, vacation_from = $3, vacation_until = $4, vacation_left = $5, \
         vacation_wake = $6, version = version + 1 where id = $1 and vacation_n = $2 - 1 and vacation_spread = vacation_n";
+    BEGIN_ALLOWANCE = "update users set vacation_from = $2, vacation_until = $2 where id = $1 and vacation_n = 0";
     INSERT_VACATION = "insert into vacations (user_id, n, began_at, until, left_before, auto) values ($1, $2, $3, $4, $5, $6)";
     END_VACATION = "update users set vacation_until = $3, vacation_wake = null, vacation_spread = vacation_n - 1, \
         version = version + 1 where id = $1 and vacation_n = $2";
@@ -44,6 +45,16 @@ pub async fn find_vacation(db: &mut Db<'_>, user: &str) -> Result<Option<Vacatio
 /// If the database does not answer.
 pub async fn find_rest(db: &mut Db<'_>, user: &str) -> Result<Option<Rest>, StoreError> {
     find(db, FIND_REST, args![user]).await
+}
+
+/// Notes that a person's allowance grows from now on.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn begin_allowance(tx: &mut Tx<'_>, user: &str) -> Result<(), StoreError> {
+    let now = tx.now();
+    execute(tx, BEGIN_ALLOWANCE, args![user, now]).await?;
+    Ok(())
 }
 
 /// Begins vacation number `it.n`, and says when its person is to be told of its end.

@@ -254,7 +254,7 @@ deadline-still =
     }
 deadline-still-short = The clock stands still
 terms-soft = When the time is up, the other side may claim the win
-terms-no-pauses = No days off, no vacations
+terms-no-pauses = No pauses: the clock runs on every day
 
 ## Ratings
 rating-title = Ratings
@@ -291,7 +291,7 @@ offers-told =
             }
             [take_back] The last turn is not taken back.
             [pause] There is no pause.
-            [resign] The game is not given up.
+            [resign_game] The game is not given up.
            *[time] No time was added.
         }
        *[no] { $who ->
@@ -302,7 +302,7 @@ offers-told =
                     [one] { $days } day
                    *[other] { $days } days
                 }.
-                [resign] You have offered to give this game up for { $points ->
+                [resign_game] You have offered to give this game up for { $points ->
                     [one] { $points } point
                    *[other] { $points } points
                 }.
@@ -318,7 +318,7 @@ offers-told =
                     [one] { $days } day
                    *[other] { $days } days
                 }.
-                [resign] { $name } offers to give this game up for { $points ->
+                [resign_game] { $name } offers to give this game up for { $points ->
                     [one] { $points } point
                    *[other] { $points } points
                 }.
@@ -338,7 +338,7 @@ offers-agree =
             [one] { $days } day
            *[other] { $days } days
         }
-        [resign] Take { $points ->
+        [resign_game] Take { $points ->
             [one] the point
            *[other] { $points } points
         }
@@ -355,7 +355,7 @@ offers-agree-title =
             [one] { $days } day
            *[other] { $days } days
         }?
-        [resign] Take { $points ->
+        [resign_game] Take { $points ->
             [one] the point
            *[other] { $points } points
         }?
@@ -369,7 +369,7 @@ offers-agree-text =
         [draw] The match ends at once, without a winner.
         [take_back] The board goes back to before the turn, and { $name } moves again.
         [pause] Both clocks stand still, whoever’s turn it is. Both can still move.
-        [resign] The game is over, you have won it, and the next begins.
+        [resign_game] The game is over, you have won it, and the next begins.
        *[time] The deadline of this turn moves; the clock is otherwise as it was.
     }
 offers-decline = Decline
@@ -382,7 +382,7 @@ offers-ask =
             [one] { $days } day
            *[other] { $days } days
         }
-        [resign] Give this game up for { $points ->
+        [resign_game] Give this game up for { $points ->
             [one] { $points } point
            *[other] { $points } points
         }
@@ -396,7 +396,7 @@ offers-ask-title =
         [draw] Offer a draw?
         [take_back] Ask to take your last turn back?
         [pause] Ask for a pause?
-        [resign] Give this game up?
+        [resign_game] Give this game up?
        *[time] Ask for more time?
     }
 offers-ask-text =
@@ -407,7 +407,7 @@ offers-ask-text =
             [one] { $days } day
            *[other] { $days } days
         }. The offer stands until somebody moves.
-        [resign] If { $name } agrees, the game is over and { $points ->
+        [resign_game] If { $name } agrees, the game is over and { $points ->
             [one] { $points } point is lost
            *[other] { $points } points are lost
         }. The match goes on. The offer stands until somebody moves.
@@ -449,7 +449,7 @@ offers-waiting =
         [draw] { $name } offers a draw.
         [take_back] { $name } asks to take the last turn back.
         [pause] { $name } asks for a pause.
-        [resign] { $name } offers to give this game up.
+        [resign_game] { $name } offers to give this game up.
        *[time] { $name } asks for more time.
     }
 offers-see = Answer
@@ -881,7 +881,7 @@ portes-ply-passed = Move { $number }, { $name }: { $a } and { $b }, no move poss
 ## People
 user-guest = guest
 user-away = On vacation until { $moment } at the latest: no clock of theirs runs.
-user-endings = Lost by time: { $timed_out }. Resigned: { $resigned }. All finished matches: { $finished }.
+user-endings = Lost by time: { $timed_out }. Resigned: { $resigned }.
 user-late = The last { $count } matches were lost by time.
 user-since = Here since { $day }
 user-running =

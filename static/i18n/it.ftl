@@ -254,7 +254,7 @@ deadline-still =
     }
 deadline-still-short = L’orologio è fermo
 terms-soft = Scaduto il tempo, l’altro può reclamare la vittoria
-terms-no-pauses = Niente giorni liberi né vacanze
+terms-no-pauses = Nessuna pausa: l’orologio corre tutti i giorni
 
 ## Ratings
 rating-title = Punteggi
@@ -291,7 +291,7 @@ offers-told =
             }
             [take_back] L’ultimo turno non viene ritirato.
             [pause] Non c’è nessuna pausa.
-            [resign] La partita in corso non viene ceduta.
+            [resign_game] La manche non viene ceduta.
            *[time] Non è stato aggiunto tempo.
         }
        *[no] { $who ->
@@ -302,7 +302,7 @@ offers-told =
                     [one] { $days } giorno
                    *[other] { $days } giorni
                 }.
-                [resign] Hai proposto di cedere questa partita per { $points ->
+                [resign_game] Hai proposto di cedere questa manche per { $points ->
                     [one] { $points } punto
                    *[other] { $points } punti
                 }.
@@ -318,7 +318,7 @@ offers-told =
                     [one] { $days } giorno
                    *[other] { $days } giorni
                 }.
-                [resign] { $name } propone di cedere questa partita per { $points ->
+                [resign_game] { $name } propone di cedere questa manche per { $points ->
                     [one] { $points } punto
                    *[other] { $points } punti
                 }.
@@ -338,7 +338,7 @@ offers-agree =
             [one] { $days } giorno
            *[other] { $days } giorni
         }
-        [resign] Prendi { $points ->
+        [resign_game] Prendi { $points ->
             [one] il punto
            *[other] { $points } punti
         }
@@ -355,7 +355,7 @@ offers-agree-title =
             [one] { $days } giorno
            *[other] { $days } giorni
         }?
-        [resign] Prendere { $points ->
+        [resign_game] Prendere { $points ->
             [one] il punto
            *[other] { $points } punti
         }?
@@ -369,7 +369,7 @@ offers-agree-text =
         [draw] La partita finisce subito, senza vincitore.
         [take_back] Il tavoliere torna a prima del turno e tocca di nuovo a { $name }.
         [pause] Entrambi gli orologi si fermano, di chiunque sia il turno. Si può giocare lo stesso.
-        [resign] La partita finisce, l’hai vinta, e comincia la prossima.
+        [resign_game] La manche finisce, l’hai vinta tu, e comincia la prossima.
        *[time] La scadenza di questo turno si sposta; per il resto l’orologio non cambia.
     }
 offers-decline = Rifiuta
@@ -382,7 +382,7 @@ offers-ask =
             [one] { $days } giorno
            *[other] { $days } giorni
         }
-        [resign] Cedi questa partita per { $points ->
+        [resign_game] Cedi questa manche per { $points ->
             [one] { $points } punto
            *[other] { $points } punti
         }
@@ -396,7 +396,7 @@ offers-ask-title =
         [draw] Proporre la patta?
         [take_back] Chiedere di ritirare il tuo ultimo turno?
         [pause] Chiedere una pausa?
-        [resign] Cedere questa partita?
+        [resign_game] Cedere questa manche?
        *[time] Chiedere più tempo?
     }
 offers-ask-text =
@@ -407,10 +407,10 @@ offers-ask-text =
             [one] { $days } giorno
            *[other] { $days } giorni
         }. La proposta vale finché qualcuno muove.
-        [resign] Se { $name } accetta, la partita finisce e { $points ->
+        [resign_game] Se { $name } accetta, la manche finisce e { $points ->
             [one] perdi { $points } punto
            *[other] perdi { $points } punti
-        }. La sfida continua. La proposta vale finché qualcuno muove.
+        }. La partita continua. La proposta vale finché qualcuno muove.
        *[time] Se { $name } accetta, questo turno riceve { $days ->
             [one] { $days } giorno
            *[other] { $days } giorni
@@ -449,11 +449,11 @@ offers-waiting =
         [draw] { $name } propone la patta.
         [take_back] { $name } chiede di ritirare l’ultimo turno.
         [pause] { $name } chiede una pausa.
-        [resign] { $name } propone di cedere questa partita.
+        [resign_game] { $name } propone di cedere questa manche.
        *[time] { $name } chiede più tempo.
     }
 offers-see = Rispondi
-offers-resign-ask = Cedi questa partita
+offers-resign-ask = Cedi questa manche
 offers-points = Quanti punti
 offers-points-choice =
     { $points ->
@@ -885,7 +885,7 @@ portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa
 ## Persone
 user-guest = ospite
 user-away = In vacanza fino a { $moment } al massimo: i suoi orologi sono fermi.
-user-endings = Perse per il tempo: { $timed_out }. Abbandonate: { $resigned }. Partite finite in tutto: { $finished }.
+user-endings = Perse per il tempo: { $timed_out }. Abbandonate: { $resigned }.
 user-late = Le ultime { $count } partite sono state perse per il tempo.
 user-since = Arrivo: { $day }
 user-running =

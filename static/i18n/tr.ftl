@@ -254,7 +254,7 @@ deadline-still =
     }
 deadline-still-short = Saat duruyor
 terms-soft = Süre dolunca öbür taraf galibiyeti isteyebilir
-terms-no-pauses = İzin günü ve tatil yok
+terms-no-pauses = Ara yok: saat her gün işler
 
 ## Ratings
 rating-title = Puanlar
@@ -287,7 +287,7 @@ offers-told =
             }
             [take_back] Son sıra geri alınmıyor.
             [pause] Ara verilmiyor.
-            [resign] Oyun bırakılmıyor.
+            [resign_game] Oyun bırakılmıyor.
            *[time] Süre eklenmedi.
         }
        *[no] { $who ->
@@ -295,14 +295,14 @@ offers-told =
                 [draw] Beraberlik önerdiniz.
                 [take_back] Son sıranızı geri almak istediniz.
                 [pause] { $days } günlük ara istediniz.
-                [resign] Bu oyunu { $points } puana bırakmayı önerdiniz.
+                [resign_game] Bu oyunu { $points } puana bırakmayı önerdiniz.
                *[time] Bu sıra için { $days } gün daha istediniz.
             }
            *[other] { $what ->
                 [draw] { $name } beraberlik öneriyor.
                 [take_back] { $name } son sırayı geri almak istiyor.
                 [pause] { $name } { $days } günlük ara istiyor.
-                [resign] { $name } bu oyunu { $points } puana bırakmayı öneriyor.
+                [resign_game] { $name } bu oyunu { $points } puana bırakmayı öneriyor.
                *[time] { $name } bu sıra için { $days } gün daha istiyor.
             }
         }
@@ -313,7 +313,7 @@ offers-agree =
         [draw] Beraberliği kabul et
         [take_back] Geri alınmasına izin ver
         [pause] { $days } gün ara ver
-        [resign] { $points } puanı al
+        [resign_game] { $points } puanı al
        *[time] { $days } gün ver
     }
 offers-agree-title =
@@ -321,7 +321,7 @@ offers-agree-title =
         [draw] Beraberlik kabul edilsin mi?
         [take_back] Sıra geri alınsın mı?
         [pause] { $days } gün ara verilsin mi?
-        [resign] { $points } puan alınsın mı?
+        [resign_game] { $points } puan alınsın mı?
        *[time] { $days } gün daha verilsin mi?
     }
 offers-agree-text =
@@ -329,7 +329,7 @@ offers-agree-text =
         [draw] Maç hemen, kazanan olmadan biter.
         [take_back] Tahta o sıradan önceki durumuna döner. Yeniden oynayacak kişi: { $name }.
         [pause] Sıra kimde olursa olsun iki saat de durur. Yine de oynanabilir.
-        [resign] Oyun biter, kazanan siz olursunuz ve sıradaki oyun başlar.
+        [resign_game] Oyun biter, kazanan siz olursunuz ve sıradaki oyun başlar.
        *[time] Bu sıranın son anı ileri alınır; süre başka türlü değişmez.
     }
 offers-decline = Reddet
@@ -339,7 +339,7 @@ offers-ask =
         [draw] Beraberlik öner
         [take_back] Sıramı geri almayı iste
         [pause] { $days } günlük ara iste
-        [resign] Bu oyunu { $points } puana bırak
+        [resign_game] Bu oyunu { $points } puana bırak
        *[time] { $days } gün iste
     }
 offers-ask-title =
@@ -347,7 +347,7 @@ offers-ask-title =
         [draw] Beraberlik önerilsin mi?
         [take_back] Son sıranızı geri almak istensin mi?
         [pause] Ara istensin mi?
-        [resign] Bu oyun bırakılsın mı?
+        [resign_game] Bu oyun bırakılsın mı?
        *[time] Daha çok süre istensin mi?
     }
 offers-ask-text =
@@ -355,7 +355,7 @@ offers-ask-text =
         [draw] { $name } kabul ederse maç kazanan olmadan biter. Öneri, biri hamle yapana kadar geçerlidir.
         [take_back] { $name } kabul ederse tahta sıranızdan önceki durumuna döner. Öneri, biri hamle yapana kadar geçerlidir.
         [pause] { $name } kabul ederse iki saat de { $days } gün durur. Öneri, biri hamle yapana kadar geçerlidir.
-        [resign] { $name } kabul ederse oyun biter ve { $points } puan kaybedersiniz. Maç sürer. Öneri, biri hamle yapana kadar geçerlidir.
+        [resign_game] { $name } kabul ederse oyun biter ve { $points } puan kaybedersiniz. Maç sürer. Öneri, biri hamle yapana kadar geçerlidir.
        *[time] { $name } kabul ederse bu sıra { $days } gün uzar. Öneri, biri hamle yapana kadar geçerlidir.
     }
 offers-give = { $days } gün ver
@@ -375,7 +375,7 @@ offers-waiting =
         [draw] { $name } beraberlik öneriyor.
         [take_back] { $name } son sırayı geri almak istiyor.
         [pause] { $name } ara istiyor.
-        [resign] { $name } bu oyunu bırakmayı öneriyor.
+        [resign_game] { $name } bu oyunu bırakmayı öneriyor.
        *[time] { $name } daha çok süre istiyor.
     }
 offers-see = Yanıtla
@@ -813,7 +813,7 @@ portes-ply-passed = { $number }. hamle, { $name }: { $a } ve { $b }, hamle yok
 ## Kişiler
 user-guest = konuk
 user-away = En geç { $moment } tarihine kadar tatilde: hiçbir saati işlemiyor.
-user-endings = Süreden kaybedilen: { $timed_out }. Terk edilen: { $resigned }. Biten bütün maçlar: { $finished }.
+user-endings = Süreden kaybedilen: { $timed_out }. Terk edilen: { $resigned }.
 user-late = Son { $count } maç süreden kaybedildi.
 user-since = Katılım: { $day }
 user-running =

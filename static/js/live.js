@@ -2,7 +2,7 @@
 import { get, Problem } from "./api.js";
 import { failed } from "./notes.js";
 
-const KINDS = ["match.started", "match.turn", "match.moved", "match.finished", "offer.made", "offer.closed", "deadline.near", "deadline.passed", "match.paused", "vacation.began", "vacation.near", "vacation.ended", "chat.message", "challenge.received", "challenge.closed"];
+const KINDS = ["match.started", "match.turn", "match.moved", "match.finished", "offer.made", "offer.closed", "deadline.near", "deadline.passed", "opponent.away", "vacation.began", "vacation.near", "vacation.ended", "chat.message", "challenge.received", "challenge.closed"];
 const POLL_MS = 20000;
 
 /**

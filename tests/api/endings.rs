@@ -78,7 +78,7 @@ on_both! {
         assert_eq!(verify(&app.store).await.unwrap(), (1, vec![]));
     }
 
-    async fn rated_matches_matches_with_dice_and_those_of_long_ago_do_not_go_on(app) {
+    async fn rated_matches_matches_with_dice_and_what_was_declined_do_not_go_on(app) {
         let (anna, ben) = (app.account("Anna", "long enough").await.0, app.account("Ben", "long enough").await.0);
         let rated = going(&app, &anna, &ben, json!({"rated": true})).await;
         let old = going(&app, &anna, &ben, json!({})).await;
@@ -91,8 +91,19 @@ on_both! {
             assert_eq!((&it["result"]["termination"], &it["can"]["resume"]), (&json!("time"), &json!(false)));
             app.post(&format!("/matches/{id}/resume"), json!({"ply": it["ply"]})).by(asks).refused(409, "too_late").await;
         }
-        app.days_pass(8);
-        app.post(&format!("/matches/{old}/resume"), json!({"ply": 2})).by(&anna).refused(409, "too_late").await;
+        // What was declined cannot be asked again by the same side; the other still can.
+        let resume = |body: Value| app.post(&format!("/matches/{old}/resume"), body);
+        let decline = || app.post(&format!("/matches/{old}/decline"), json!({"ply": 2, "offer": "resume"}));
+        decline().by(&ben).refused(409, "too_late").await;
+        resume(json!({"ply": 2})).by(&anna).expect(200).await;
+        decline().by(&ben).expect(200).await;
+        assert_eq!(app.told(&anna).await.last().unwrap(), "offer.closed");
+        resume(json!({"ply": 2})).by(&anna).refused(409, "too_late").await;
+        let can = async |who: &Player| app.get(&format!("/matches/{old}")).by(who).expect(200).await["can"]["resume"].clone();
+        assert_eq!((can(&anna).await, can(&ben).await), (json!(false), json!(true)));
+        // Nor does it go on with somebody who is blocked.
+        app.call("PUT", &format!("/me/blocks/{}", anna.id)).by(&ben).body("{}").send().await;
+        resume(json!({"ply": 2})).by(&ben).refused(403, "forbidden").await;
     }
 
     async fn losses_by_time_and_resignations_are_counted_and_a_row_of_them_is_told(app) {
@@ -121,7 +132,7 @@ on_both! {
         give_up(&ply, 3).by(&anna).refused(400, "malformed").await;
         give_up(&json!(0), 1).by(&anna).refused(409, "stale_ply").await;
         let offered = give_up(&ply, 2).by(&anna).expect(200).await;
-        assert_eq!(offered["offers"], json!([{"what": "resign", "points": 2, "by": "south", "closed": false}]));
+        assert_eq!(offered["offers"], json!([{"what": "resign_game", "points": 2, "by": "south", "closed": false}]));
         give_up(&ply, 1).by(&ben).refused(409, "too_late").await;
         let on = give_up(&ply, 2).by(&ben).expect(200).await;
         assert_eq!((&on["status"], &on["round"], &on["score"]), (&json!("running"), &json!(2), &json!({"south": 0, "north": 2})));

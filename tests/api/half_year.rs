@@ -18,8 +18,7 @@ const GAMES: [&str; 4] = ["mangala", "layli", "modiar", "portes"];
 const ZONES: [&str; 5] =
     ["Europe/Istanbul", "Africa/Mogadishu", "Africa/Casablanca", "Europe/Athens", "Pacific/Kiritimati"];
 /// What may be answered to somebody who acts on what they saw a moment ago.
-const TOO_LATE: [&str; 7] =
-    ["stale_ply", "match_over", "not_your_turn", "too_late", "already_taken", "too_many", "illegal_move"];
+const TOO_LATE: [&str; 6] = ["stale_ply", "match_over", "not_your_turn", "too_late", "already_taken", "too_many"];
 
 /// The servers that are up, over one database.
 struct World {
@@ -103,9 +102,10 @@ impl World {
         for offer in it["offers"].as_array().unwrap() {
             if offer["by"] != json!(me) && offer["closed"] == json!(false) {
                 let what = text(&offer["what"]);
-                let days = if offer["days"].is_null() { json!({}) } else { json!({"days": offer["days"]}) };
+                let amount = ["days", "points"].into_iter().find(|name| !offer[name].is_null());
+                let amount = amount.map_or(json!({}), |name| json!({name: offer[name]}));
                 let (path, body) = if self.chance(60) {
-                    (what.replace('_', "-"), at(days))
+                    (what.replace('_', "-"), at(amount))
                 } else {
                     ("decline".into(), at(json!({"offer": what})))
                 };
@@ -121,6 +121,8 @@ impl World {
             6..=7 => ("pause", json!({"days": 5})),
             8 => ("abort", json!({})),
             9 => ("claim", json!({})),
+            10 => ("resign-game", json!({"points": 1 + self.random.below(2)})),
+            11..=16 => return self.plan(who, id, &it, me).await,
             _ => {
                 let legal = it["legal"].as_array().unwrap();
                 if it["to_move"] != json!(me) || legal.is_empty() {
@@ -130,6 +132,28 @@ impl World {
             }
         };
         self.act(who, "POST", &format!("/matches/{id}/{path}"), at(more)).await;
+    }
+
+    /// Lets the server play: the only legal move, checkers that bear off, or an answer to a move that the other side may play.
+    async fn plan(&self, who: &Player, id: &str, it: &Value, me: &str) {
+        let portes = it["game"] == json!("portes");
+        let mut body = json!({"policy": {"forced": self.chance(70), "bear_off": portes && self.chance(70)}});
+        let legal = it["legal"].as_array().unwrap();
+        if !portes && it["to_move"] != json!(me) && !legal.is_empty() {
+            let first = self.one_of(legal).clone();
+            let ahead = json!({"ply": it["ply"], "take_backs": it["take_backs"], "moves": [first]});
+            let Some(line) = self.act(who, "POST", &format!("/matches/{id}/line"), ahead).await else { return };
+            let answers = line["legal"].as_array().unwrap();
+            if line["to_move"] == json!(me) && line["round_over"] == json!(false) && !answers.is_empty() {
+                let tree = json!([{"move": first, "answer": self.one_of(answers)}]);
+                let plan = json!({"ply": it["ply"], "take_backs": it["take_backs"], "tree": tree});
+                body.as_object_mut().unwrap().extend(plan.as_object().unwrap().clone());
+            }
+        }
+        // An answer that must go on with another sowing is no whole turn, and refused.
+        let path = format!("/matches/{id}/plan");
+        let answer = self.server().call("PUT", &path).body(body.to_string()).by(who).send().await;
+        assert!([200, 409, 422].contains(&answer.status), "{body}: {}", answer.text);
     }
 
     async fn find_somebody(&self, who: &Player, account: bool) {

@@ -97,7 +97,7 @@ on_both! {
         }
         assert_eq!(deadline(&app, &theirs).await, at(START.plus(3 * DAY)));
         assert_eq!(deadline(&app, &strict).await, at(START.plus(3 * DAY)));
-        assert_eq!(app.told(&ben).await.iter().filter(|kind| *kind == "match.paused").count(), 2);
+        assert_eq!(app.told(&ben).await.iter().filter(|kind| *kind == "opponent.away").count(), 2);
         assert_eq!(app.get(&format!("/users/{}", anna.id)).expect(200).await["away_until"], at(began.plus(left)));
         app.days_pass(1);
         let allowance = back(&app, &anna).await;
@@ -121,7 +121,7 @@ on_both! {
         assert_eq!(deadline(&app, &id).await, at(START.plus(4 * DAY)));
         let again = app.begun_with(&anna, &ben, json!({})).await;
         assert_eq!(deadline(&app, &again).await, at(START.plus(4 * DAY)));
-        assert_eq!(app.told(&ben).await.iter().filter(|kind| *kind == "match.paused").count(), 1);
+        assert_eq!(app.told(&ben).await.iter().filter(|kind| *kind == "opponent.away").count(), 1);
         // Who is away may still play.
         app.moves(&id, 2, json!(2)).by(&anna).expect(200).await;
         assert_eq!(deadline(&app, &id).await, at(START.plus(3 * DAY + HOUR)));
@@ -185,7 +185,7 @@ on_both! {
         assert_eq!((&allowance["on"]["from"], &allowance["on"]["auto"]), (&at(began), &json!(true)));
         assert_eq!(deadline(&app, &id).await, at(began.plus(left + 2 * HOUR)));
         assert_eq!(app.told(&anna).await.iter().filter(|kind| *kind == "vacation.began").count(), 1);
-        assert_eq!(app.told(&ben).await.iter().filter(|kind| *kind == "match.paused").count(), 1);
+        assert_eq!(app.told(&ben).await.iter().filter(|kind| *kind == "opponent.away").count(), 1);
         back(&app, &anna).await;
         let ends = app.clock.now().plus(2 * HOUR);
         assert_eq!(deadline(&app, &id).await, at(ends));
@@ -235,7 +235,7 @@ on_both! {
         assert_eq!(plain["clock_text"], "3 days for each move; if you run out you lose; days off and vacations do not count");
         let other = offer(json!({"pauses": false, "soft": true})).by(&anna).expect(201).await;
         assert_eq!((&other["pauses"], &other["soft"]), (&json!(false), &json!(true)));
-        assert_eq!(other["clock_text"], "3 days for each move; if you run out, the other side may claim the win; no days off, no vacations");
+        assert_eq!(other["clock_text"], "3 days for each move; if you run out, the other side may claim the win; no pauses: the clock runs on every day");
     }
 
     async fn a_soft_match_goes_on_after_its_deadline_until_the_other_side_claims_it(app) {
@@ -266,6 +266,32 @@ on_both! {
         let aborted = app.post(&format!("/matches/{never}/claim"), json!({"ply": 0})).by(&ben).expect(200).await;
         assert_eq!(aborted["status"], "aborted");
         assert_eq!(verify(&app.store).await.unwrap(), (2, vec![]));
+    }
+
+    async fn time_that_is_given_after_the_deadline_brings_a_new_one_which_is_told_when_it_passes(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = going(&app, &anna, &ben, json!({"soft": true})).await;
+        let passed = async || app.told(&ben).await.iter().filter(|kind| *kind == "deadline.passed").count();
+        app.days_pass(3);
+        sweep(&app.store).await.unwrap();
+        assert_eq!(passed().await, 1);
+        app.post(&format!("/matches/{id}/time"), json!({"ply": 2, "days": 2})).by(&ben).expect(200).await;
+        app.post(&format!("/matches/{id}/claim"), json!({"ply": 2})).by(&ben).refused(409, "too_late").await;
+        app.days_pass(2);
+        sweep(&app.store).await.unwrap();
+        assert_eq!(passed().await, 2);
+        app.post(&format!("/matches/{id}/claim"), json!({"ply": 2})).by(&ben).expect(200).await;
+        assert_eq!(verify(&app.store).await.unwrap(), (1, vec![]));
+    }
+
+    async fn whoever_was_a_guest_first_begins_with_the_allowance_of_a_new_account(app) {
+        let anna = app.guest("Anna").await;
+        app.days_pass(360);
+        app.post("/accounts", json!({"name": "Anna", "password": "long enough"})).by(&anna).expect(201).await;
+        let allowance = app.get("/me/vacation").by(&anna).expect(200).await;
+        assert_eq!(allowance["left_s"], json!(2 * DAY / SECOND));
+        app.days_pass(12);
+        assert_eq!(app.get("/me/vacation").by(&anna).expect(200).await["left_s"], json!(3 * DAY / SECOND));
     }
 
     async fn a_hard_match_cannot_be_claimed_and_one_without_limit_never_can(app) {

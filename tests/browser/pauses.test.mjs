@@ -107,7 +107,7 @@ test("a challenge without pauses, whose time is claimed, says so before one join
   await picture(page, "offer");
   await page.locator('form [data-focus="submit"]').click();
   await page.waitForURL(/\/challenges\/[0-9a-f-]+$/);
-  await page.getByText("No days off, no vacations").waitFor();
+  await page.getByText("No pauses: the clock runs on every day").waitFor();
   await page.getByText("When the time is up, the other side may claim the win").waitFor();
   await picture(page, "challenge");
   const made = await page.evaluate(async (id) => (await fetch(`/api/v1/challenges/${id}`)).json(), page.url().split("/").pop());

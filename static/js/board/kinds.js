@@ -24,7 +24,7 @@
 //   byHand                    true where a move is made on the board itself, so that the own one is not played once more
 //   tall                      true where a wide screen has no room below the board
 import { h } from "../dom.js";
-import { t } from "../words.js";
+import { loadApart, t } from "../words.js";
 
 /**
  * @typedef {object} Surface a board as the table shows it
@@ -71,6 +71,9 @@ function later(game, load) {
   };
 }
 
+/** A board with its game's own words. @param {string} game @param {Promise<any>} board */
+const withWords = async (game, board) => (await Promise.all([board, loadApart(game)]))[0];
+
 /** The first position of a sowing game: the same in every hole. @param {string} game @param {number} holes @param {number} each */
 const wells = (game, holes, each) => {
   const row = { pits: Array(holes).fill(each), store: 0 };
@@ -92,7 +95,7 @@ const KINDS = {
     start: wells("layli", 6, 4),
     options: (options) => [options?.rounds ? t("options-rounds", { rounds: options.rounds }) : t("options-rounds-none")],
     several: (options) => options?.rounds !== 1,
-    load: () => import("./layli.js"),
+    load: () => withWords("layli", import("./layli.js")),
     rules: () => import("../views/rules/layli.js"),
   },
   modiar: {
@@ -108,7 +111,7 @@ const KINDS = {
     options: (options) => [t("options-points", { points: options?.points ?? 5 }), options?.both_intermediate && t("options-both_intermediate")].filter(Boolean),
     several: (options) => (options?.points ?? 5) > 1,
     dice: true,
-    load: () => import("./portes/kind.js"),
+    load: () => withWords("portes", import("./portes/kind.js")),
     rules: () => import("../views/rules/portes.js"),
   },
 };

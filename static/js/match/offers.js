@@ -11,10 +11,10 @@ import { go } from "../router.js";
 import { until } from "../clock.js";
 
 /** How many days, or points, can be chosen. */
-const AMOUNTS = /** @type {Record<string, number[]>} */ ({ time: [1, 2, 3, 5, 7, 14], pause: [3, 7, 14, 21, 30], resign: [1, 2] });
+const AMOUNTS = /** @type {Record<string, number[]>} */ ({ time: [1, 2, 3, 5, 7, 14], pause: [3, 7, 14, 21, 30], resign_game: [1, 2] });
 /** What an amount is called. @param {string} what */
-const unit = (what) => (what === "resign" ? "points" : "days");
-const PATHS = /** @type {Record<string, string>} */ ({ draw: "draw", take_back: "take-back", time: "time", pause: "pause", resign: "resign-game" });
+const unit = (what) => (what === "resign_game" ? "points" : "days");
+const PATHS = /** @type {Record<string, string>} */ ({ draw: "draw", take_back: "take-back", time: "time", pause: "pause", resign_game: "resign-game" });
 
 /** @typedef {import("./tell.js").Offer} Offer */
 
@@ -79,7 +79,7 @@ export function offersPlace(match, me, changed) {
       can.draw && !asked("draw") && button("quiet", "ask-draw", t("offers-ask", { what: "draw", days: 0 }), () => send({ what: "draw", by: me ?? "", closed: false }, "ask")),
       can.take_back === me && !asked("take_back") && button("quiet", "ask-take-back", t("offers-ask", { what: "take_back", days: 0 }), () => send({ what: "take_back", by: me ?? "", closed: false }, "ask")),
       can.time && (!mover || !asked("time")) && forSome("time", mover ? t("offers-time-ask") : rich("offers-time-give", { name: other() }), mover ? "ask" : "give"),
-      can.resign_game && !asked("resign") && forSome("resign", t("offers-resign-ask"), "ask"),
+      can.resign_game && !asked("resign_game") && forSome("resign_game", t("offers-resign-ask"), "ask"),
       can.pause && !asked("pause") && forSome("pause", t("offers-pause-ask"), "ask"),
       can.claim === me && until(match.now.deadline) <= 0 && button("main", "claim", t("claim-button"), claim),
     ].filter(Boolean);
@@ -113,10 +113,12 @@ export function offersPlace(match, me, changed) {
   /** Where the match ended by time, both can agree to go on. */
   function goOn() {
     const { resume, can } = match.now;
+    const decline = async () => changed(await intend("POST", `${match.path}/decline`, { ...match.point, offer: "resume" }).send());
+    if (resume === me) return h("div", { class: "offer" }, h("p", null, t("resume-asked")), h("div", { class: "row" }, button("plain", "no-resume", t("offers-withdraw"), decline)));
     if (!can.resume) return null;
-    if (resume === me) return h("p", null, t("resume-asked"));
     return h("div", { class: resume ? "offer" : "row" }, resume && h("p", null, rich("resume-asks", { name: other() })), h("div", { class: "row" },
-      button(resume ? "main" : "plain", "resume", t(resume ? "resume-agree" : "resume-ask"), async () => changed(await intend("POST", `${match.path}/resume`, match.point).send()))));
+      button(resume ? "main" : "plain", "resume", t(resume ? "resume-agree" : "resume-ask"), async () => changed(await intend("POST", `${match.path}/resume`, match.point).send())),
+      resume && button("plain", "no-resume", t("offers-decline"), decline)));
   }
 
   const afterwards = () => [playAgain(), goOn()];

@@ -8,7 +8,7 @@ import { tieButton, unfollow } from "../around/ties.js";
 
 /** @param {any} page */
 export default async function follows({ show, signal }) {
-  await loadAround();
+  await Promise.all([loadApart(), loadAround()]);
   let people = await all("/me/follows", signal);
   const list = h("div");
   /** @param {any} one */

@@ -39,7 +39,7 @@ export default async function offer({ query, show, signal }) {
   // What is offered once more begins with what was offered the last time.
   const clock = clockFields(asked.clock);
   const { rated } = asked;
-  const alone = query.get("onlookers") === "false";
+  const alone = query.get("onlookers") === "false" || asked.onlookers === false;
   const begins = FIRSTS.includes(query.get("first") ?? "") ? String(query.get("first")) : "lot";
 
   // Once for the form: what is sent again under the same key must be the same.
@@ -113,9 +113,9 @@ function seek({ count, rating_min: min, rating_max: max }) {
 /** The terms of an earlier match, for the one who was my opponent. @param {string|null} id @param {AbortSignal} signal */
 async function lastMatch(id, signal) {
   if (!id) return null;
-  const { players, game, options, clock, rated, pauses, soft } = await get(`/matches/${encodeURIComponent(id)}`, signal);
+  const { players, game, options, clock, rated, pauses, soft, onlookers } = await get(`/matches/${encodeURIComponent(id)}`, signal);
   const other = players.south.id === user()?.id ? players.north : players.south;
-  return { to: other.name, game, options, clock, pauses, soft, rated: rated && !user()?.guest && !other.guest };
+  return { to: other.name, game, options, clock, pauses, soft, onlookers, rated: rated && !user()?.guest && !other.guest };
 }
 
 /** What a link asks for, as JSON. @param {string|null} text */
