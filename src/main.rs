@@ -161,6 +161,11 @@ async fn run(config: Config) -> anyhow::Result<ExitCode> {
         trust_proxy: config.trust_proxy,
     };
     println!("Seedpost serves at {}\nIt keeps its matches in {}.", server.public_url, place(&config));
+    if config.public_url.is_none() && config.listen.ip().is_unspecified() {
+        println!(
+            "Others cannot open that address: name the one that they use with --public-url, or links lead nowhere."
+        );
+    }
     println!("Open the address in a browser and take a seat; stop with Ctrl-C. Settings: seedpost --help");
     serve(server, store, listener, stop_signal()).await?;
     Ok(ExitCode::SUCCESS)

@@ -3,6 +3,8 @@
 
 -- {"zone":"Europe/Istanbul","days":["sat","sun"]}: where the person lives, and on which days no clock of theirs runs.
 alter table users add column days_off text;
+-- When they were last changed: days off that wander with every turn would stop a clock for good.
+alter table users add column days_off_at bigint not null default 0;
 -- Whether a vacation begins by itself before the person would lose by time.
 alter table users add column auto_vacation boolean not null default false;
 -- The last vacation; its number is 0 if there was none. It ends at `vacation_until`, which may be still to come.

@@ -74,6 +74,8 @@ pub struct NewMove {
     /// The `take_backs` of the match as you know it; 0 if not given.
     #[serde(default)]
     take_backs: u32,
+    /// The `round` of the match as you know it; needed right after a game was given up.
+    round: Option<u32>,
     /// A hole number; or all holes of a turn in order.
     #[serde(rename = "move")]
     #[schema(value_type = Object)]
@@ -89,12 +91,14 @@ pub struct AtPly {
     /// The `take_backs` of the match as you know it; 0 if not given.
     #[serde(default)]
     take_backs: u32,
+    /// The `round` of the match as you know it; needed right after a game was given up.
+    round: Option<u32>,
 }
 
 impl Asked<AtPly> {
     /// Does an act of which nothing more is to be said than when it was decided on.
     async fn act_plainly(self, act: Act) -> ApiResult<Response> {
-        self.act(|it| (At { ply: it.ply, take_backs: it.take_backs }, act)).await
+        self.act(|it| (At { ply: it.ply, take_backs: it.take_backs, round: it.round }, act)).await
     }
 }
 
@@ -106,7 +110,7 @@ impl Asked<AtPly> {
     (status = 409, description = "`stale_ply`, `not_your_turn` or `match_over`, with what is current", body = Problem),
     (status = 422, description = "`illegal_move`, with what is legal", body = Problem)))]
 pub async fn play(asked: Asked<NewMove>) -> ApiResult<Response> {
-    asked.act(|it: NewMove| (At { ply: it.ply, take_backs: it.take_backs }, Act::Move(it.mv))).await
+    asked.act(|it: NewMove| (At { ply: it.ply, take_backs: it.take_backs, round: it.round }, Act::Move(it.mv))).await
 }
 
 /// Resign.
@@ -154,6 +158,8 @@ pub struct MoreTime {
     /// The `take_backs` of the match as you know it; 0 if not given.
     #[serde(default)]
     take_backs: u32,
+    /// The `round` of the match as you know it; needed right after a game was given up.
+    round: Option<u32>,
     /// How many days, 1 to 14.
     days: u32,
 }
@@ -165,7 +171,9 @@ pub struct MoreTime {
     (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
 pub async fn time(asked: Asked<MoreTime>) -> ApiResult<Response> {
     asked
-        .act(|it: MoreTime| (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(Offer::Time { days: it.days })))
+        .act(|it: MoreTime| {
+            (At { ply: it.ply, take_backs: it.take_backs, round: it.round }, Act::Offer(Offer::Time { days: it.days }))
+        })
         .await
 }
 
@@ -178,6 +186,8 @@ pub struct Pause {
     /// The `take_backs` of the match as you know it; 0 if not given.
     #[serde(default)]
     take_backs: u32,
+    /// The `round` of the match as you know it; needed right after a game was given up.
+    round: Option<u32>,
     /// How many days, 1 to 30.
     days: u32,
 }
@@ -189,7 +199,9 @@ pub struct Pause {
     (status = 409, description = "`too_late`, `stale_ply` or `match_over`", body = Problem)))]
 pub async fn pause(asked: Asked<Pause>) -> ApiResult<Response> {
     asked
-        .act(|it: Pause| (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(Offer::Pause { days: it.days })))
+        .act(|it: Pause| {
+            (At { ply: it.ply, take_backs: it.take_backs, round: it.round }, Act::Offer(Offer::Pause { days: it.days }))
+        })
         .await
 }
 
@@ -202,6 +214,8 @@ pub struct GameResigned {
     /// The `take_backs` of the match as you know it; 0 if not given.
     #[serde(default)]
     take_backs: u32,
+    /// The `round` of the match as you know it; needed right after a game was given up.
+    round: Option<u32>,
     /// What it is worth: 1, or 2 for a double game.
     points: u8,
 }
@@ -215,7 +229,7 @@ pub async fn resign_game(asked: Asked<GameResigned>) -> ApiResult<Response> {
     asked
         .act(|it: GameResigned| {
             let offer = Offer::Resign { points: it.points };
-            (At { ply: it.ply, take_backs: it.take_backs }, Act::Offer(offer))
+            (At { ply: it.ply, take_backs: it.take_backs, round: it.round }, Act::Offer(offer))
         })
         .await
 }
@@ -247,6 +261,8 @@ pub struct Declined {
     /// The `take_backs` of the match as you know it; 0 if not given.
     #[serde(default)]
     take_backs: u32,
+    /// The `round` of the match as you know it; needed right after a game was given up.
+    round: Option<u32>,
     /// Which: `draw`, `take_back`, `time`, `pause`, `resign_game` or `resume`.
     offer: OfferName,
 }
@@ -257,5 +273,7 @@ pub struct Declined {
     (status = 200, description = "The match, with the offer closed", body = MatchView),
     (status = 409, description = "`too_late`: nobody offers that now; `stale_ply` or `match_over`", body = Problem)))]
 pub async fn decline(asked: Asked<Declined>) -> ApiResult<Response> {
-    asked.act(|it: Declined| (At { ply: it.ply, take_backs: it.take_backs }, Act::Decline(it.offer))).await
+    asked
+        .act(|it: Declined| (At { ply: it.ply, take_backs: it.take_backs, round: it.round }, Act::Decline(it.offer)))
+        .await
 }

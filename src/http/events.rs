@@ -21,6 +21,7 @@ use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, ClientAddress, json as answer};
 use super::views::{List, NoticeView};
 use crate::clock::Millis;
+use crate::play::turn::must_be_seen;
 use crate::play::{Event, Refusal};
 use crate::store::{self, StoreError, Topic};
 
@@ -96,17 +97,16 @@ pub async fn of_match(
     let mut reader = app.store.read().await?;
     crate::play::turn::find(&mut reader.db(), &id).await?.must_be_seen_by(id_of(caller.as_ref()))?;
     drop(reader);
-    serve(app, Source::Match(id.clone()), Topic::Match(id), (&headers, from_where), &from).await
+    let viewer = caller.map(|caller| caller.user.id);
+    serve(app, Source::Match { id: id.clone(), viewer }, Topic::Match(id), (&headers, from_where), &from).await
 }
 
 /// Where events are read from.
 enum Source {
     /// What concerns a person, for as long as the session or token that asked is good.
-    Mine {
-        user: String,
-        token_id: Option<String>,
-    },
-    Match(String),
+    Mine { user: String, token_id: Option<String> },
+    /// What happens in a match, for as long as this person, or anybody, may see it.
+    Match { id: String, viewer: Option<String> },
 }
 
 /// An event in the form in which both kinds of answer send it.
@@ -129,7 +129,9 @@ impl Source {
                 let rows = store::list_notices(&mut reader.db(), user, after, limit).await?;
                 Ok(rows.into_iter().map(|row| told_notice(app, row)).collect())
             }
-            Source::Match(id) => {
+            Source::Match { id, viewer } => {
+                let row = store::find_match(&mut reader.db(), id).await?;
+                row.map(|row| must_be_seen(&row, viewer.as_deref())).transpose()?;
                 let rows = store::list_events(&mut reader.db(), id, after, limit).await?;
                 rows.into_iter().map(|row| told_event(app, id, row)).collect()
             }
@@ -140,7 +142,7 @@ impl Source {
         let mut reader = app.store.read().await?;
         match self {
             Source::Mine { user, .. } => Ok(store::last_notice(&mut reader.db(), user).await?),
-            Source::Match(id) => Ok(crate::play::turn::find(&mut reader.db(), id).await?.row.version),
+            Source::Match { id, .. } => Ok(crate::play::turn::find(&mut reader.db(), id).await?.row.version),
         }
     }
 }

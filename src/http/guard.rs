@@ -24,8 +24,8 @@ const EARLY: [StatusCode; 7] = [
     StatusCode::UNSUPPORTED_MEDIA_TYPE,
     StatusCode::TOO_MANY_REQUESTS,
 ];
-/// The largest answer that gets an ETag, in bytes; larger ones are never polled.
-const LARGEST: usize = 1 << 20;
+/// The largest answer, in bytes: more than two hundred of the longest notes.
+const LARGEST: usize = 16 << 20;
 
 /// Counts every request by its method and status, and sets what keeps browsers safe.
 pub async fn count_and_guard(request: Request, next: Next) -> Response {

@@ -142,11 +142,11 @@ async fn checked(app: &App, id: &str, user: &str, asked: NewPlan) -> ApiResult<C
             ));
         }
         (Some(tree), Some(ply)) => {
-            let (at, current) = (At { ply, take_backs }, Current::of(&it.row, &it.state));
+            let (at, current) = (At { ply, take_backs, round: None }, Current::of(&it.row, &it.state));
             if it.state.ending.is_some() {
                 return Err(Refusal::MatchOver(current).into());
             }
-            if at != (At { ply: current.ply, take_backs: current.take_backs }) {
+            if at != (At { ply: current.ply, take_backs: current.take_backs, round: None }) {
                 return Err(Refusal::StalePly { sent: ply, current }.into());
             }
             Some((at, plan::check(&it.state, side, my_move.as_ref(), &tree)?))

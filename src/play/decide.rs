@@ -33,6 +33,16 @@ pub struct At {
     pub ply: u32,
     /// How many turns were taken back.
     pub take_backs: u32,
+    /// The game or round that was on. It must be named where the one before was given up at this very ply.
+    pub round: Option<u32>,
+}
+
+impl At {
+    /// Whether the match stands there.
+    fn is_here(self, state: &State) -> bool {
+        let round = self.round.map_or(!state.given_up, |round| round == state.series.round());
+        round && (self.ply, self.take_backs) == (state.series.ply(), state.take_backs)
+    }
 }
 
 impl Act {
@@ -58,9 +68,8 @@ pub fn decide(
     history: &[(Millis, Event)],
 ) -> Result<Vec<Event>, Refusal> {
     let current = Current::of(row, state);
-    let here = At { ply: state.series.ply(), take_backs: state.take_backs };
     if matches!(act, Act::Resume | Act::Decline(OfferName::Resume)) {
-        return if at == here {
+        return if at.is_here(state) {
             resume(current, state, side, act)
         } else {
             Err(Refusal::StalePly { sent: at.ply, current })
@@ -73,7 +82,7 @@ pub fn decide(
     if up && !state.soft {
         return Err(Refusal::TimeUp(current));
     }
-    if at != here {
+    if !at.is_here(state) {
         return Err(Refusal::StalePly { sent: at.ply, current });
     }
     match act {

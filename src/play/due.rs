@@ -67,6 +67,14 @@ pub fn rests(state: &State, side: Side, rest: &Rest, now: Millis) -> Vec<Event> 
     if state.turn_began == now && state.days_off[index(side)] != days_off {
         events.push(Event::DaysOff { side, days_off });
     }
+    // A vacation before the last one was over when that one began, whatever was known of its end.
+    for stop in &state.stops[index(side)] {
+        if let Some(n) = stop.vacation.filter(|n| *n < rest.vacation)
+            && stop.until > rest.from
+        {
+            events.push(Event::Away { side, n, from: stop.from, until: rest.from });
+        }
+    }
     let known = state.stops[index(side)].iter().find(|stop| stop.vacation == Some(rest.vacation));
     let stops = rest.vacation > 0 && rest.until > rest.from.max(state.turn_began);
     if known.map(|stop| stop.until) != stops.then_some(rest.until) {

@@ -23,6 +23,7 @@ pub async fn leave(store: &Store, user_id: &str) -> Result<(), Refusal> {
         end_matches(store, user_id).await?;
         if store.write(Forget { user_id: user_id.to_owned() }).await? {
             // Something may have begun while the account was forgotten: from here on nothing can.
+            withdraw(store, user_id).await?;
             return end_matches(store, user_id).await;
         }
     }
@@ -102,7 +103,8 @@ impl Action for EndMatch {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
         let it = find(&mut tx.db(), &self.match_id).await?;
-        let at = At { ply: it.state.series.ply(), take_backs: it.state.take_backs };
+        let at =
+            At { ply: it.state.series.ply(), take_backs: it.state.take_backs, round: Some(it.state.series.round()) };
         let act = if it.state.can_abort() { Act::Abort } else { Act::Resign };
         let (match_id, user_id) = (self.match_id.clone(), self.user_id.clone());
         InMatch { match_id, user_id, at, act }.run(tx).await.map(|_| ())

@@ -176,6 +176,7 @@ impl Action for Accept {
         if let Some(refusal) = looker.sees(&challenge).refusal(&challenge) {
             return Err(refusal);
         }
+        people::find_living(&mut tx.db(), &challenge.maker_id).await?;
         ties::must_not_be_apart(&mut tx.db(), &user.id, &challenge.maker_id).await?;
         let draws = self.draws(tx, &challenge).await?;
         let first = match (challenge.first, &draws) {

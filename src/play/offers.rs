@@ -208,6 +208,7 @@ fn check(current: &Current, state: &State, side: Side, offer: Offer) -> Result<(
         }
         Offer::Pause { .. } if !state.pauses => "this match was agreed to have no pauses; more time can be given",
         Offer::Time { .. } | Offer::Pause { .. } if state.deadline() == Millis::NEVER => "this match has no time limit",
+        Offer::Pause { .. } if state.passed => "the time of this turn is up already; more time can be given",
         Offer::Time { days } if state.added + i64::from(days) * DAY > MOST_ADDED => {
             "a turn can be given 60 days more in all; this would be more than that"
         }
@@ -275,7 +276,8 @@ impl State {
         then.left = self.left;
         if let Some(on) = self.to_move() {
             then.left[index(on)] = self.clock.charged(self.left[index(on)], self.used(on, at));
-            if on != side {
+            // Also where that turn ended the round and the same side begins the next.
+            if on != side || then.series.round() != self.series.round() {
                 then.left[index(side)] = self.clock.without_turn(self.left[index(side)]);
             }
         }

@@ -3,7 +3,7 @@
 use super::names::Name;
 use super::stops::DaysOff;
 use super::{Refusal, names};
-use crate::clock::DAY;
+use crate::clock::{DAY, SECOND};
 use crate::model::{Scope, Token, TokenKind, User};
 use crate::store::{self, Action, Db, StoreError, Topic, Tx};
 
@@ -331,6 +331,7 @@ impl Action for ChangeMe {
         user.plays_forced = self.plays_forced.unwrap_or(user.plays_forced);
         user.auto_vacation = self.auto_vacation.unwrap_or(user.auto_vacation);
         if let Some(days_off) = &self.days_off {
+            change_days_off(tx, &self.user_id).await?;
             let json = |off: &DaysOff| serde_json::to_string(off).expect("days are plain data");
             user.days_off = days_off.as_ref().map(json);
         }
@@ -343,6 +344,23 @@ impl Action for ChangeMe {
         update_named(tx, &user, &name).await?;
         Ok(user)
     }
+}
+
+/// How long days off stay as they are once they were changed, and how long a change can still be put right.
+const DAYS_OFF_STAY: i64 = 7 * DAY;
+const DAYS_OFF_SETTLE: i64 = 600 * SECOND;
+
+/// Notes that days off change, unless they did within the last week: if they could wander, a clock would never run.
+async fn change_days_off(tx: &mut Tx<'_>, user_id: &str) -> Result<(), Refusal> {
+    let (now, last) = (tx.now(), store::find_days_off_at(&mut tx.db(), user_id).await?);
+    let free = last.plus(DAYS_OFF_STAY);
+    if last.0 == 0 || now >= free {
+        return Ok(store::set_days_off_at(tx, user_id).await?);
+    }
+    if now.0 - last.0 <= DAYS_OFF_SETTLE {
+        return Ok(());
+    }
+    Err(Refusal::TooMany(format!("days off can be changed once in 7 days; yours can again at {free}")))
 }
 
 /// Makes a program's key.

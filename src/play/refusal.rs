@@ -13,6 +13,8 @@ pub struct Current {
     pub ply: u32,
     /// How many turns were taken back.
     pub take_backs: u32,
+    /// The game or round now on, 1 first.
+    pub round: u32,
     /// Who is to move; nobody when it is over.
     pub to_move: Option<Side>,
     /// Running, finished or aborted.
@@ -26,6 +28,7 @@ impl Current {
             match_id: row.id.clone(),
             ply: state.series.ply(),
             take_backs: state.take_backs,
+            round: state.series.round(),
             to_move: state.to_move(),
             status: row.status,
         }
@@ -74,7 +77,7 @@ pub enum Refusal {
     #[error("the time for this move was up")]
     TimeUp(Current),
     /// The request was made from an older position.
-    #[error("the match is at ply {} with {} turns taken back (take_backs); this was decided elsewhere, at ply {sent}; read it again and then decide", .current.ply, .current.take_backs)]
+    #[error("the match is at ply {} of round {} with {} turns taken back (take_backs); this was decided elsewhere, at ply {sent}; read it again and then decide", .current.ply, .current.round, .current.take_backs)]
     StalePly {
         /// The ply that the request named.
         sent: u32,

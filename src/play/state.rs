@@ -116,6 +116,9 @@ pub struct State {
     /// Whether the side to move was told that its time runs out soon.
     #[serde(default, skip_serializing_if = "is_false")]
     pub reminded: bool,
+    /// Whether the game before the one that is on was given up at this very ply.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub given_up: bool,
     /// What was asked for at the ply that is on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Standing>,
@@ -199,6 +202,7 @@ impl State {
             stops: [Vec::new(), Vec::new()],
             passed: false,
             reminded: false,
+            given_up: false,
             offers: Vec::new(),
             gave_time: Vec::new(),
             take_backs: 0,
@@ -351,8 +355,13 @@ impl State {
                 self.add_days(days);
             }
             Offer::Pause { days } if self.pauses && self.close_offer(offer) => {
+                let until = at.plus(i64::from(days) * DAY);
                 for stops in &mut self.stops {
-                    stops.push(Stop { from: at, until: at.plus(i64::from(days) * DAY), vacation: None });
+                    // One pause upon another is one that ends with the later of the two.
+                    match stops.iter_mut().find(|stop| stop.vacation.is_none() && stop.until >= at) {
+                        Some(on) => on.until = on.until.max(until),
+                        None => stops.push(Stop { from: at, until, vacation: None }),
+                    }
                 }
                 self.offers.retain(|it| it.offer != offer);
                 self.reminded = false;
@@ -370,6 +379,7 @@ impl State {
     fn give_up(&mut self, side: Side, points: u8, at: Millis) -> Result<(), ApplyError> {
         let on = self.to_move().map(|mover| (index(mover), self.used(mover, at)));
         self.series.give_up(side, points).map_err(|_| ApplyError::OutOfOrder)?;
+        self.given_up = true;
         if let Some((mover, used)) = on {
             self.left[mover] = self.clock.charged(self.left[mover], used);
         }
@@ -414,6 +424,7 @@ impl State {
     fn play(&mut self, side: Side, mv: &AnyMove, auto: Option<Auto>, at: Millis) -> Result<(), ApplyError> {
         let turn = self.series.turn();
         let ply = self.series.play(mv).map_err(ApplyError::Illegal)?;
+        self.given_up = false;
         self.offers.clear();
         self.gave_time.clear();
         if self.series.to_move() != Some(side) || ply.round_end.is_some() {
@@ -454,6 +465,7 @@ impl State {
         self.ending = None;
         self.resume = None;
         self.resume_closed = None;
+        self.gave_time.clear();
         self.begin_turn(at);
         if let Some(side) = self.to_move() {
             self.left[index(side)] = self.clock.at_start();

@@ -4,7 +4,7 @@ use super::auto::go_on;
 use super::decide::{Act, At, decide};
 use super::plan::Hands;
 use super::state::Ending;
-use super::{Current, Event, Refusal, State, due, ratings, ties, vacation, verify};
+use super::{Current, Event, Refusal, State, due, people, ratings, ties, vacation, verify};
 use crate::clock::Millis;
 use crate::games::{Side, Termination};
 use crate::model::{MatchRow, MatchStatus, NoticeKind};
@@ -112,10 +112,14 @@ impl Action for InMatch {
         let mut it = find(&mut tx.db(), &self.match_id).await?;
         let side = it.side_of(&self.user_id).ok_or(Refusal::NotYourMatch)?;
         if matches!(self.act, Act::Resume) {
+            people::find_living(&mut tx.db(), it.player(side.other())).await?;
             ties::must_not_be_apart(&mut tx.db(), &it.row.south_id, &it.row.north_id).await?;
         }
         let mut done = Done::default();
         done.rest(&mut it, tx.now());
+        if matches!(self.act, Act::Claim) {
+            spare(tx, &mut it, &mut done).await?;
+        }
         let mut history = match self.act.needs_history() {
             true => verify::events(&mut tx.db(), &self.match_id).await?,
             false => Vec::new(),
@@ -175,7 +179,7 @@ impl Action for Wake {
 /// this turn already.
 async fn spare(tx: &mut Tx<'_>, it: &mut Match, done: &mut Done) -> Result<(), Refusal> {
     let from = due::spared_at(&it.state);
-    let Some(side) = it.state.to_move().filter(|_| it.state.pauses && tx.now() >= from) else {
+    let Some(side) = it.state.to_move().filter(|_| it.state.pauses && !it.state.passed && tx.now() >= from) else {
         return Ok(());
     };
     if it.state.stops[super::state::index(side)].iter().any(|stop| stop.vacation.is_some()) {

@@ -119,9 +119,11 @@ pub(super) async fn begin_by_itself(tx: &mut Tx<'_>, user_id: &str, from: Millis
 /// # Errors
 /// If one is on, nothing is left, or `until` is out of range.
 pub async fn go(store: &Store, user_id: &str, until: Option<Millis>) -> Result<Vacation, Refusal> {
+    // Visiting the matches may begin a vacation by itself, which they must hear of as well.
+    spread(store, user_id).await?;
     spread(store, user_id).await?;
     let begun = store.write(Begin { user_id: user_id.to_owned(), until }).await?;
-    spread(store, user_id).await?;
+    visit(store, user_id).await?;
     Ok(begun)
 }
 
@@ -131,7 +133,7 @@ pub async fn go(store: &Store, user_id: &str, until: Option<Millis>) -> Result<V
 /// If none is on.
 pub async fn come_back(store: &Store, user_id: &str) -> Result<(), Refusal> {
     store.write(End { user_id: user_id.to_owned() }).await?;
-    spread(store, user_id).await
+    visit(store, user_id).await
 }
 
 struct End {
@@ -152,16 +154,24 @@ impl Action for End {
     }
 }
 
-/// Lets every match that waits for a person know of their last vacation. What a kill leaves undone the sweeper does.
+/// Lets every match that waits for a person know of their last vacation, and notes that they do. Right after a vacation
+/// began or ended that is left to the sweeper: a move that was on its way then is in place when it looks.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn spread(store: &Store, user_id: &str) -> Result<(), Refusal> {
+async fn spread(store: &Store, user_id: &str) -> Result<(), Refusal> {
     let Some(last) = store::find_vacation(&mut store.read().await?.db(), user_id).await? else { return Ok(()) };
+    visit(store, user_id).await?;
+    store.write(Spread { user_id: user_id.to_owned(), last }).await?;
+    Ok(())
+}
+
+/// Looks at every match that waits for a person. What a kill leaves undone the sweeper does.
+async fn visit(store: &Store, user_id: &str) -> Result<(), Refusal> {
     let mut after = String::new();
     loop {
         let ids = store::list_waiting_ids(&mut store.read().await?.db(), user_id, &after, AT_ONCE).await?;
-        let Some(next) = ids.last() else { break };
+        let Some(next) = ids.last() else { return Ok(()) };
         after.clone_from(next);
         for match_id in ids {
             if let Err(error) = store.write(Wake { match_id: match_id.clone() }).await {
@@ -169,8 +179,6 @@ pub async fn spread(store: &Store, user_id: &str) -> Result<(), Refusal> {
             }
         }
     }
-    store.write(Spread { user_id: user_id.to_owned(), last }).await?;
-    Ok(())
 }
 
 struct Spread {

@@ -1,6 +1,6 @@
 //! Vacations: the last one of each person beside the person, and the ledger of all.
 
-use super::statement::{execute, find, ids, list};
+use super::statement::{execute, find, ids, list, number};
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
 use crate::model::{Rest, Vacation, VacationRow};
@@ -15,6 +15,8 @@ statements! {
     FIND_REST = "select days_off, vacation_n as vacation, vacation_from as \"from\", vacation_until as until from users where id = $1";
     BEGIN_VACATION = "update users set vacation_n = $2, vacation_from = $3, vacation_until = $4, vacation_left = $5, \
         vacation_wake = $6, version = version + 1 where id = $1 and vacation_n = $2 - 1 and vacation_spread = vacation_n";
+    FIND_DAYS_OFF_AT = "select days_off_at as n from users where id = $1";
+    SET_DAYS_OFF_AT = "update users set days_off_at = $2 where id = $1";
     BEGIN_ALLOWANCE = "update users set vacation_from = $2, vacation_until = $2 where id = $1 and vacation_n = 0";
     INSERT_VACATION = "insert into vacations (user_id, n, began_at, until, left_before, auto) values ($1, $2, $3, $4, $5, $6)";
     END_VACATION = "update users set vacation_until = $3, vacation_wake = null, vacation_spread = vacation_n - 1, \
@@ -25,7 +27,7 @@ statements! {
     LIST_VACATIONS = "select n, began_at, until, left_before, auto from vacations where user_id = $1 and n < $2 \
         order by n desc limit $3";
     DELETE_VACATIONS_OF = "delete from vacations where user_id = $1";
-    FORGET_VACATION_WAKE = "update users set vacation_wake = null where id = $1";
+    FORGET_VACATION_WAKE = "update users set vacation_wake = null, vacation_until = vacation_from where id = $1";
     LIST_UNSPREAD = "select id from users where vacation_spread < vacation_n and id > $1 order by id limit $2";
     LIST_VACATION_WAKES = "select id from users where vacation_wake is not null and vacation_wake <= $1 \
         order by vacation_wake limit $2";
@@ -45,6 +47,24 @@ pub async fn find_vacation(db: &mut Db<'_>, user: &str) -> Result<Option<Vacatio
 /// If the database does not answer.
 pub async fn find_rest(db: &mut Db<'_>, user: &str) -> Result<Option<Rest>, StoreError> {
     find(db, FIND_REST, args![user]).await
+}
+
+/// When a person last changed their days off; [`Millis`] 0 if never.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_days_off_at(db: &mut Db<'_>, user: &str) -> Result<Millis, StoreError> {
+    Ok(Millis(number(db, FIND_DAYS_OFF_AT, args![user]).await?.unwrap_or(0)))
+}
+
+/// Notes that a person changes their days off now.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn set_days_off_at(tx: &mut Tx<'_>, user: &str) -> Result<(), StoreError> {
+    let now = tx.now();
+    execute(tx, SET_DAYS_OFF_AT, args![user, now]).await?;
+    Ok(())
 }
 
 /// Notes that a person's allowance grows from now on.

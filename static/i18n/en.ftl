@@ -142,6 +142,7 @@ offer-link = Whoever has the link
 offer-link-hint = For a friend without an account
 offer-name = Your opponent’s name
 offer-nobody = Nobody here has this name.
+offer-refused = They take no challenges from you at the moment.
 offer-game = Which game?
 offer-clock = How much time?
 offer-per-move = For each move
@@ -248,7 +249,10 @@ deadline-passed =
     }
 deadline-still =
     { $why ->
-        [vacation] The clock stands still until { $moment } at the latest: a vacation.
+        [vacation] { $who ->
+            [me] The clock stands still until { $moment } at the latest: you are on vacation.
+           *[other] The clock stands still until { $moment } at the latest: they are on vacation.
+        }
         [agreed] The clock stands still until { $moment }, as both agreed.
        *[day_off] The clock stands still until { $moment }: a day off.
     }
@@ -550,6 +554,17 @@ act-offline = No connection. The board may have changed since.
 act-replaying = You are looking at an earlier position.
 act-live = Back to the present
 act-end = To the end
+told-given-up =
+    { $who ->
+        [me] The last game was given up: { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } for you.
+       *[other] The last game was given up: { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } for { $name }.
+    }
 told-nothing = No move has been made yet.
 told-turn =
     { $who ->
@@ -606,6 +621,7 @@ match-plan =
         [yes] Let the server play
        *[no] Plan ahead
     }
+match-plan-draft = Not saved yet: nothing of it is played.
 match-plan-kept =
     { $count ->
         [0] { "" }
@@ -880,7 +896,11 @@ portes-ply-passed = Move { $number }, { $name }: { $a } and { $b }, no move poss
 
 ## People
 user-guest = guest
-user-away = On vacation until { $moment } at the latest: no clock of theirs runs.
+user-away =
+    { $who ->
+        [me] You are on vacation until { $moment } at the latest: no clock of yours runs.
+       *[other] On vacation until { $moment } at the latest: no clock of theirs runs.
+    }
 user-endings = Lost by time: { $timed_out }. Resigned: { $resigned }.
 user-late = The last { $count } matches were lost by time.
 user-since = Here since { $day }
@@ -1496,6 +1516,7 @@ find-left = { $left } of { $count } places free
 find-rating = How strong should they be?
 find-rating-min = Rating from
 find-rating-max = Rating up to
+find-rating-crossed = The highest rating must not be below the lowest.
 find-rating-hint = Leave it empty for anyone. Whoever has no rating yet counts as 1500.
 find-range =
     { $ends ->
@@ -1518,5 +1539,5 @@ find-first-nobody = Nobody is looking for an opponent just now. Send a link to a
 find-first-friend = A link for a friend
 find-first-days = One move now, the next tomorrow
 find-first-days-text = You make your move and go on with your day. Your opponent has as long as you two agreed, most often three days a move, and so have you. Play as many matches side by side as you like.
-find-first-told = You are told when it is your turn
-find-first-told-text = What waits for you stands first on this page, and its number in the title of this tab. When your time is running out, you are reminded.
+find-first-told = Your turn waits for you here
+find-first-told-text = In the title of this tab and first on this page stands what waits for you. Look in once a day; before your time runs out there is a reminder here.

@@ -142,6 +142,7 @@ offer-link = A chi ha il link
 offer-link-hint = Per un amico senza account
 offer-name = Il nome dell’avversario
 offer-nobody = Qui nessuno ha questo nome.
+offer-refused = Per ora non accetta sfide da te.
 offer-game = Quale gioco?
 offer-clock = Quanto tempo?
 offer-per-move = Per ogni mossa
@@ -248,7 +249,10 @@ deadline-passed =
     }
 deadline-still =
     { $why ->
-        [vacation] L’orologio è fermo fino a { $moment } al massimo: è in vacanza.
+        [vacation] { $who ->
+            [me] L’orologio è fermo fino a { $moment } al massimo: sei in vacanza.
+           *[other] L’orologio è fermo fino a { $moment } al massimo: l’altro è in vacanza.
+        }
         [agreed] L’orologio è fermo fino a { $moment }, di comune accordo.
        *[day_off] L’orologio è fermo fino a { $moment }: giorno libero.
     }
@@ -550,6 +554,17 @@ act-offline = Nessuna connessione. Il tavoliere può essere cambiato nel frattem
 act-replaying = Stai guardando una posizione precedente.
 act-live = Torna al presente
 act-end = Vai alla fine
+told-given-up =
+    { $who ->
+        [me] L’ultima manche è stata ceduta: { $points ->
+            [one] { $points } punto
+           *[other] { $points } punti
+        } per te.
+       *[other] L’ultima manche è stata ceduta: { $points ->
+            [one] { $points } punto
+           *[other] { $points } punti
+        } per { $name }.
+    }
 told-nothing = Nessuno ha ancora mosso.
 told-turn =
     { $who ->
@@ -607,8 +622,9 @@ replay-taken = +{ $taken }
 match-plan =
     { $dice ->
         [yes] Lascia giocare il server
-       *[no] Gioca in anticipo
+       *[no] Prepara le risposte
     }
+match-plan-draft = Non ancora salvato: nulla ne viene giocato.
 match-plan-kept =
     { $count ->
         [0] { "" }
@@ -884,7 +900,11 @@ portes-ply-passed = Mossa { $number }, { $name }: { $a } e { $b }, nessuna mossa
 
 ## Persone
 user-guest = ospite
-user-away = In vacanza fino a { $moment } al massimo: i suoi orologi sono fermi.
+user-away =
+    { $who ->
+        [me] Sei in vacanza fino a { $moment } al massimo: i tuoi orologi sono fermi.
+       *[other] In vacanza fino a { $moment } al massimo: i suoi orologi sono fermi.
+    }
 user-endings = Perse per il tempo: { $timed_out }. Abbandonate: { $resigned }.
 user-late = Le ultime { $count } partite sono state perse per il tempo.
 user-since = Arrivo: { $day }
@@ -1500,6 +1520,7 @@ find-left =
 find-rating = Quanto devono essere forti?
 find-rating-min = Punteggio da
 find-rating-max = Punteggio fino a
+find-rating-crossed = Il punteggio massimo non può essere inferiore al minimo.
 find-rating-hint = Lascia vuoto per chiunque. Chi non ha ancora un punteggio conta come 1500.
 find-range =
     { $ends ->
@@ -1522,5 +1543,5 @@ find-first-nobody = In questo momento nessuno cerca un avversario. Manda un link
 find-first-friend = Un link per un amico
 find-first-days = Una mossa oggi, l’altra domani
 find-first-days-text = Fai la tua mossa e torni alle tue cose. L’avversario ha il tempo che avete concordato, di solito tre giorni per mossa, e così anche tu. Puoi giocare quante partite vuoi, una accanto all’altra.
-find-first-told = Ti avvisiamo quando tocca a te
-find-first-told-text = Quello che ti aspetta è in cima a questa pagina, e quante partite sono lo dice il titolo della scheda. Se il tuo tempo sta per finire, ricevi un promemoria.
+find-first-told = Il tuo turno ti aspetta qui
+find-first-told-text = Nel titolo di questa scheda e per prima in questa pagina sta ciò che ti aspetta. Passa una volta al giorno; prima che il tempo scada c’è un promemoria qui.

@@ -142,6 +142,7 @@ offer-link = Bağlantısı olana
 offer-link-hint = Hesabı olmayan bir arkadaş için
 offer-name = Rakibinizin adı
 offer-nobody = Burada bu adda kimse yok.
+offer-refused = Şu anda sizden gelen çağrıları kabul etmiyor.
 offer-game = Hangi oyun?
 offer-clock = Ne kadar süre?
 offer-per-move = Her hamle için
@@ -248,7 +249,10 @@ deadline-passed =
     }
 deadline-still =
     { $why ->
-        [vacation] Saat en geç { $moment } tarihine kadar duruyor: tatil.
+        [vacation] { $who ->
+            [me] Saat en geç { $moment } tarihine kadar duruyor: tatildesiniz.
+           *[other] Saat en geç { $moment } tarihine kadar duruyor: rakip tatilde.
+        }
         [agreed] Saat, anlaştığınız gibi { $moment } tarihine kadar duruyor.
        *[day_off] Saat { $moment } tarihine kadar duruyor: izin günü.
     }
@@ -476,6 +480,11 @@ act-offline = Bağlantı yok. Tahta bu arada değişmiş olabilir.
 act-replaying = Önceki bir konuma bakıyorsunuz.
 act-live = Şimdiye dön
 act-end = Sona git
+told-given-up =
+    { $who ->
+        [me] Son oyun bırakıldı: size { $points } puan.
+       *[other] Son oyun bırakıldı. { $points } puanı alan: { $name }.
+    }
 told-nothing = Henüz hamle yapılmadı.
 told-turn =
     { $who ->
@@ -538,6 +547,7 @@ match-plan =
         [yes] Sunucu oynasın
        *[no] Önceden planla
     }
+match-plan-draft = Henüz kaydedilmedi: hiçbiri oynanmaz.
 match-plan-kept =
     { $count ->
         [0] { "" }
@@ -812,7 +822,11 @@ portes-ply-passed = { $number }. hamle, { $name }: { $a } ve { $b }, hamle yok
 
 ## Kişiler
 user-guest = konuk
-user-away = En geç { $moment } tarihine kadar tatilde: hiçbir saati işlemiyor.
+user-away =
+    { $who ->
+        [me] En geç { $moment } tarihine kadar tatildesiniz: hiçbir saatiniz işlemiyor.
+       *[other] En geç { $moment } tarihine kadar tatilde: hiçbir saati işlemiyor.
+    }
 user-endings = Süreden kaybedilen: { $timed_out }. Terk edilen: { $resigned }.
 user-late = Son { $count } maç süreden kaybedildi.
 user-since = Katılım: { $day }
@@ -1424,6 +1438,7 @@ find-left = { $count } yerden { $left } yer boş
 find-rating = Ne kadar güçlü olsunlar?
 find-rating-min = En az puan
 find-rating-max = En çok puan
+find-rating-crossed = En yüksek puan en düşüğünden küçük olamaz.
 find-rating-hint = Herkes için boş bırakın. Henüz puanı olmayan 1500 sayılır.
 find-range =
     { $ends ->
@@ -1446,5 +1461,5 @@ find-first-nobody = Şu anda rakip arayan yok. Bir arkadaşınıza bağlantı g�
 find-first-friend = Arkadaşa bağlantı
 find-first-days = Bir hamle bugün, öbürü yarın
 find-first-days-text = Hamlenizi yapar, gününüze dönersiniz. Rakibinizin, anlaştığınız kadar süresi vardır; çoğu zaman hamle başına üç gün. Sizin de öyle. Dilediğiniz kadar maçı yan yana oynayabilirsiniz.
-find-first-told = Sıra size gelince haberiniz olur
-find-first-told-text = Sizi bekleyenler bu sayfanın başında durur, sayısı sekmenin başlığında yazar. Süreniz azalınca size hatırlatılır.
+find-first-told = Sıranız sizi burada bekler
+find-first-told-text = Sizi bekleyenler bu sayfanın en başında ve bu sekmenin başlığında durur. Günde bir kez bakın; süreniz dolmadan burada hatırlatılır.

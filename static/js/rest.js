@@ -58,7 +58,7 @@ export async function vacationPart(signal) {
         h("div", { class: "wide" }, h("table", { class: "results" },
           h("thead", null, h("tr", null, ["from", "until", "used", "before"].map((name) => h("th", { scope: "col" }, t(`vacation-${name}`))))),
           h("tbody", null, ledger.map((one) => h("tr", null,
-            h("td", null, day(one.from), one.auto && h("small", null, " ", t("vacation-by-itself"))), h("td", null, day(one.until)), h("td", null, span(one.used_s)), h("td", null, span(one.left_before_s)))))))));
+            h("td", null, day(one.from), one.auto && h("small", null, " ", t("vacation-by-itself"))), h("td", null, day(one.until)), h("td", null, duration(Math.min(one.used_s * 1000, now() - Date.parse(one.from)), "long", 1)), h("td", null, span(one.left_before_s)))))))));
   }
 
   /** @param {number} left_s */

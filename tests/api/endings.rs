@@ -149,6 +149,13 @@ on_both! {
         };
         let text = read().await;
         assert!(text.contains("[Result \"0-2\"]") && text.contains("[Termination \"resigned\"]"), "{text}");
+        // What was decided on the board of the game before never lands on this one, though the ply is the same.
+        let (stale, mv) = (json!({"ply": ply, "round": 1}), on["legal"][0].clone());
+        for body in [json!({"ply": ply, "move": mv}), json!({"ply": ply, "round": 1, "move": mv})] {
+            app.post(&format!("/matches/{id}/moves"), body).by(&ben).refused(409, "stale_ply").await;
+        }
+        app.post(&format!("/matches/{id}/resign"), stale).by(&anna).refused(409, "stale_ply").await;
+        app.post(&format!("/matches/{id}/moves"), json!({"ply": ply, "round": 2, "move": mv})).by(&ben).expect(200).await;
         app.play_on(&id, &anna, &ben, 3).await;
         assert!(read().await.contains("[Round \"2\"]"));
         let ply = app.the_match(&id).await["ply"].clone();

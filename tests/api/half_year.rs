@@ -95,7 +95,7 @@ impl World {
         let it = self.see(who, &format!("/matches/{id}")).await;
         let me = if it["players"]["south"]["id"] == json!(who.id) { "south" } else { "north" };
         let at = |more: Value| {
-            let mut body = json!({"ply": it["ply"], "take_backs": it["take_backs"]});
+            let mut body = json!({"ply": it["ply"], "take_backs": it["take_backs"], "round": it["round"]});
             body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
             body
         };

@@ -13,6 +13,7 @@ mod endings;
 mod events;
 mod games;
 mod half_year;
+mod held;
 mod leaving;
 mod lists;
 mod lobby;

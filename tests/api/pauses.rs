@@ -60,9 +60,12 @@ on_both! {
         assert_eq!(sweep(&app.store).await.unwrap(), 1, "the turn that began before runs out");
         app.moves(&id, 2, json!(2)).by(&anna).expect(200).await;
         assert_eq!(deadline(&app, &id).await, at(START.plus(11 * DAY)), "Ben has no days off");
+        // They stay for a week, so that they cannot wander with every turn.
+        app.call("PATCH", "/me").by(&anna).body(json!({"days_off": null}).to_string()).refused(409, "too_many").await;
+        app.days_pass(1);
         set(&app, &anna, json!({"days_off": null})).await;
         app.moves(&id, 3, json!(2)).by(&ben).expect(200).await;
-        assert_eq!(deadline(&app, &id).await, at(START.plus(11 * DAY)));
+        assert_eq!(deadline(&app, &id).await, at(START.plus(12 * DAY)));
         assert_eq!(verify(&app.store).await.unwrap(), (2, vec![]));
     }
 
@@ -190,7 +193,8 @@ on_both! {
         let ends = app.clock.now().plus(2 * HOUR);
         assert_eq!(deadline(&app, &id).await, at(ends));
         app.clock.set(ends);
-        assert_eq!(sweep(&app.store).await.unwrap(), 1, "once a turn");
+        sweep(&app.store).await.unwrap();
+        assert_eq!(app.the_match(&id).await["result"]["termination"], "time", "once a turn");
         assert_eq!(verify(&app.store).await.unwrap(), (2, vec![]));
     }
 

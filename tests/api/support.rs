@@ -161,7 +161,8 @@ impl TestApp {
                 Some("north") => north,
                 _ => return it,
             };
-            let at = json!({"ply": it["ply"], "take_backs": it["take_backs"], "move": it["legal"][0]});
+            let at =
+                json!({"ply": it["ply"], "take_backs": it["take_backs"], "round": it["round"], "move": it["legal"][0]});
             self.post(&format!("/matches/{id}/moves"), at).by(mover).expect(200).await;
         }
         self.the_match(id).await

@@ -87,7 +87,7 @@ impl Action for Save {
             Change::To { plan, policy } => {
                 let (known, standing) = hands.of(side);
                 let plan = match plan {
-                    Some((at, _)) if *at != (At { ply: current.ply, take_backs: current.take_backs }) => {
+                    Some((at, _)) if *at != (At { ply: current.ply, take_backs: current.take_backs, round: None }) => {
                         return Err(Refusal::StalePly { sent: at.ply, current });
                     }
                     Some((_, plan)) => plan.clone(),

@@ -138,10 +138,22 @@ export class Match {
     return { ply: this.now.ply, take_backs: this.now.take_backs };
   }
 
+  /** The same with the round: a game that is given up gives way to another at the same ply. */
+  get here() {
+    return { ...this.point, round: this.now.round };
+  }
+
   /** Whether a round has begun since the last ply. */
   get begun() {
     const last = this.plies.at(-1);
-    return Boolean(last?.round_end) && (this.rounds.at(-1)?.round ?? 0) > last.round;
+    return Boolean(last) && (this.rounds.at(-1)?.round ?? 0) > last.round;
+  }
+
+  /** The end of the round before this one, where a side gave it up since the last ply. @returns {any} */
+  get givenUp() {
+    const before = this.now.status === "running" ? this.rounds.at(-2) : this.rounds.at(-1);
+    const fresh = this.now.status !== "running" || this.begun || !this.plies.length;
+    return fresh && before?.end?.termination === "resigned" ? before.end : null;
   }
 
   /** Whether the match was its only game, played to the end: then one result says it all. */

@@ -21,7 +21,7 @@ export function morePlace(match, me, changed) {
     const yes = await ask({ title: t(`${what}-title`), text: t(`${what}-text`), yes: t(`${what}-yes`), grave: true });
     if (!yes) return;
     try {
-      changed(await intend("POST", `${match.path}/${what}`, match.point).send());
+      changed(await intend("POST", `${match.path}/${what}`, match.here).send());
     } catch (error) {
       failed(error);
       changed(null);

@@ -51,11 +51,11 @@ export function offersPlace(match, me, changed) {
     const args = { what, days, points, name: other() };
     const yes = await ask({ title: t(`offers-${doing}-title`, args), text: rich(`offers-${doing}-text`, args), yes: t(`offers-${doing}`, args) });
     if (!yes) return;
-    changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.point, ...(AMOUNTS[what] ? { [unit(what)]: offer[unit(what)] } : {}) }).send());
+    changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.here, ...(AMOUNTS[what] ? { [unit(what)]: offer[unit(what)] } : {}) }).send());
     if (doing === "give") note(rich("offers-given", { name: other(), days }));
   }
   const decline = async (/** @type {Offer} */ { what }) =>
-    changed(await intend("POST", `${match.path}/decline`, { ...match.point, offer: what }).send());
+    changed(await intend("POST", `${match.path}/decline`, { ...match.here, offer: what }).send());
 
   /** @param {Offer} offer */
   function standing(offer) {
@@ -95,7 +95,7 @@ export function offersPlace(match, me, changed) {
 
   async function claim() {
     const yes = await ask({ title: t("claim-title"), text: rich("claim-text", { name: other() }), yes: t("claim-button") });
-    if (yes) changed(await intend("POST", `${match.path}/claim`, match.point).send());
+    if (yes) changed(await intend("POST", `${match.path}/claim`, match.here).send());
   }
 
   const askRematch = async () => {
@@ -113,11 +113,11 @@ export function offersPlace(match, me, changed) {
   /** Where the match ended by time, both can agree to go on. */
   function goOn() {
     const { resume, can } = match.now;
-    const decline = async () => changed(await intend("POST", `${match.path}/decline`, { ...match.point, offer: "resume" }).send());
+    const decline = async () => changed(await intend("POST", `${match.path}/decline`, { ...match.here, offer: "resume" }).send());
     if (resume === me) return h("div", { class: "offer" }, h("p", null, t("resume-asked")), h("div", { class: "row" }, button("plain", "no-resume", t("offers-withdraw"), decline)));
     if (!can.resume) return null;
     return h("div", { class: resume ? "offer" : "row" }, resume && h("p", null, rich("resume-asks", { name: other() })), h("div", { class: "row" },
-      button(resume ? "main" : "plain", "resume", t(resume ? "resume-agree" : "resume-ask"), async () => changed(await intend("POST", `${match.path}/resume`, match.point).send())),
+      button(resume ? "main" : "plain", "resume", t(resume ? "resume-agree" : "resume-ask"), async () => changed(await intend("POST", `${match.path}/resume`, match.here).send())),
       resume && button("plain", "no-resume", t("offers-decline"), decline)));
   }
 

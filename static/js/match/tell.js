@@ -53,7 +53,7 @@ export function tellDeadline(match, me) {
   const by = until(match.deadline) > 0 || !match.soft ? t("deadline-by", { who, moment: moment(match.deadline) })
     : t("deadline-passed", { who, moment: moment(match.deadline) });
   const stop = stopNow(match);
-  return stop ? [by, t("deadline-still", { why: stop.why, moment: moment(stop.until) })] : [by];
+  return stop ? [by, t("deadline-still", { who, why: stop.why, moment: moment(stop.until) })] : [by];
 }
 
 /** Time left, short: only what counts, and a word where it stands still. @param {any} match */

@@ -54,7 +54,7 @@ export default async function matchView({ params, signal, show }) {
   /** @type {{send: () => Promise<any>}|null} */
   let pending = null;
   /** The position of the match that a draft is for: another ply, or a turn taken back, ends it; an offer does not. */
-  const standing = () => `${match.now.status} ${match.now.ply} ${match.now.take_backs}`;
+  const standing = () => `${match.now.status} ${match.now.round} ${match.now.ply} ${match.now.take_backs}`;
   /** The one that the draft was begun at. */
   let drafted = standing();
 
@@ -99,7 +99,7 @@ export default async function matchView({ params, signal, show }) {
   function drawTold() {
     const begun = match.roundAt(doing.at);
     const number = doing.at ?? match.plies.length - 1;
-    const plies = number >= 0 && !begun ? kind.told(match, number) : [];
+    const plies = number >= 0 && !begun && !(doing.at === null && match.givenUp) ? kind.told(match, number) : [];
     const end = plies.at(-1)?.round_end;
     // A round that began since the last ply: how it was laid out is part of what happened.
     const next = begun ?? (doing.at === null && match.begun ? match.rounds.at(-1) : null);
@@ -108,6 +108,7 @@ export default async function matchView({ params, signal, show }) {
     swap(told, h("div", null,
       plies.length > 0 && h("p", null, kind.turn(match.now, plies, me)),
       !plies.length && !next && h("p", null, opening.length ? opening : t("told-nothing")),
+      doing.at === null && match.givenUp && h("p", null, rich("told-given-up", { who: match.givenUp.winner === me ? "me" : "other", name: bdi(match.now.players[match.givenUp.winner].name), points: match.givenUp.points[match.givenUp.winner] })),
       end && !(match.endsOnce && doing.at === null) && h("p", null, kind.round(match.now, end, me)),
       next && kind.begin && h("p", null, kind.begin(match.now, next, me)),
       decided && h("p", null, kind.decided?.(name, decided === me) ?? rich("told-decided", { who: decided === me ? "me" : "other", name }))),
@@ -152,7 +153,7 @@ export default async function matchView({ params, signal, show }) {
   }
   function confirm() {
     if (!mayMove() || !doing.draft.complete) return;
-    pending = intend("POST", `${match.path}/moves`, { ...match.point, move: doing.draft.move });
+    pending = intend("POST", `${match.path}/moves`, { ...match.here, move: doing.draft.move });
     send();
   }
   /** Nothing is under choice any more. */

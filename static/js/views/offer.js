@@ -1,7 +1,7 @@
 // A new challenge: to whom, which game, which clock.
 import { h, swap } from "../dom.js";
 import { has, loadApart, t } from "../words.js";
-import { get, post } from "../api.js";
+import { get, post, Problem } from "../api.js";
 import { go } from "../router.js";
 import { user } from "../state.js";
 import { check, choice, field, form, select } from "../forms.js";
@@ -79,6 +79,10 @@ export default async function offer({ query, show, signal }) {
         select({ name: "expiry", label: t("offer-expiry"), value: "7", options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) })),
     ],
     send: async (values, key) => {
+      // The server would say so too; here it is said at the field.
+      if (values.rating_min && values.rating_max && Number(values.rating_min) > Number(values.rating_max)) {
+        throw Object.assign(new Problem(400, { code: "malformed" }), { field: "rating_max", words: t("find-rating-crossed") });
+      }
       const made = await post("/challenges", {
         game: values.game,
         options: optionsFrom(chosen.options_schema, values),
@@ -92,8 +96,8 @@ export default async function offer({ query, show, signal }) {
         ...(values.whom === "name" ? { to: values.to } : { visibility: values.whom, ...seek(values) }),
         expires_s: Number(values.expiry) * DAY_S,
       }, key).catch((error) => {
-        if (error.code !== "not_found") throw error;
-        throw Object.assign(error, { field: "to", words: t("offer-nobody") });
+        const words = error.code === "not_found" ? t("offer-nobody") : error.code === "forbidden" && values.whom === "name" ? t("offer-refused") : null;
+        throw words ? Object.assign(error, { field: "to", words }) : error;
       });
       await go(`/challenges/${made.id}`, { replace: true });
     },

@@ -48,7 +48,7 @@ export default async function profile({ params, signal, show }) {
     h("p", null, [one.created_at && t("user-since", { day: day(one.created_at) }), t("user-running", { count: counts.running ?? 0 }), t("user-finished", { count: counts.finished ?? 0 })].filter(Boolean).join(" · ")),
     one.endings?.timed_out_in_a_row >= OFTEN && h("p", { class: "away" }, t("user-late", { count: one.endings.timed_out_in_a_row })),
     endingsOf(one.endings),
-    one.away_until && h("p", { class: "away" }, t("user-away", { moment: moment(one.away_until) })),
+    one.away_until && h("p", { class: "away" }, t("user-away", { who: other ? "other" : "me", moment: moment(one.away_until) })),
     ratings, resultsTable(one.results, t("user-results")),
     one.with_me && resultsTable(one.with_me.results, rich("find-between", { name: bdi(one.name) })), between, running, over), one.name);
 }
