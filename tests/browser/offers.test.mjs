@@ -1,7 +1,7 @@
 // What the players ask of each other, on the page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openPage, startBrowser, startMatch, startServer } from "./lib.mjs";
+import { openPage, playOut, startBrowser, startMatch, startServer } from "./lib.mjs";
 
 let server, browser;
 before(async () => {
@@ -124,6 +124,30 @@ test("a rematch is offered, and whoever asked goes on in the new match", async (
   const begun = await program.call("POST", `/matches/${id}/rematch`, { ply: 3 });
   await page.waitForURL(`**/matches/${begun.match.id}`);
   await page.getByText("Your turn.", { exact: true }).or(page.getByText("Waiting for")).first().waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a game of Portes that is given up gives way to the next: its board, its words and its first move", async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { user, program, id } = await startMatch(page, server.url, { game: "portes", options: { points: 3 } });
+  // The next game is begun by whoever has won this one: the page's player.
+  await playOut(page, { program, user, id }, (it) => it.ply >= 3 && it.players[it.to_move].id === user.id);
+  await page.goto(`${server.url}/matches/${id}`);
+  await page.locator("#offers").waitFor();
+  const before = await now(program, id);
+  await program.call("POST", `/matches/${id}/resign-game`, { ply: before.ply, round: 1, points: 2 });
+  await page.getByRole("button", { name: "Take 2 points" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take 2 points" }).click();
+  await page.getByText("The last game was given up: 2 points for you.").waitFor();
+  const after = await now(program, id);
+  assert.deepEqual([after.round, after.ply, after.players[after.to_move].id], [2, before.ply, user.id]);
+  await page.reload();
+  await page.getByText("The last game was given up: 2 points for you.").waitFor();
+  // What the board offers now is what the server takes.
+  const played = await page.evaluate(async ([match, body]) => (await fetch(`/api/v1/matches/${match}/moves`, { method: "POST", headers: { "content-type": "application/json" }, body })).status,
+    [id, JSON.stringify({ ply: after.ply, round: 2, move: after.legal[0] })]);
+  assert.equal(played, 200);
   assert.deepEqual(faults, []);
   await context.close();
 });
