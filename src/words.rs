@@ -21,9 +21,28 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
 ];
 
 /// What only some pages need, by the beginnings of the ids: sent in parts of their own, so that the first visit to a match is
-/// small. What is around a match is for its players, and for settings; a game's own words come with its board.
-const APART: [(&str, &[&str]); 4] = [
-    ("apart", &["rules-", "dice-", "docs-", "settings-", "offer-", "rest-", "vacation-", "plan-", "find-", "user-"]),
+/// small. What is around a match is for its players, and for settings; a game's own words come with its board, and what
+/// is asked before an offer is sent with the question.
+const APART: [(&str, &[&str]); 5] = [
+    (
+        "apart",
+        &[
+            "rules-",
+            "dice-",
+            "docs-",
+            "settings-",
+            "offer-",
+            "rest-",
+            "vacation-",
+            "plan-",
+            "find-",
+            "user-",
+            "scope-",
+            "token-",
+            "session-",
+        ],
+    ),
+    ("asks", &["offers-agree-t", "offers-ask-t", "offers-give", "claim-t"]),
     ("layli", &["layli-"]),
     ("portes", &["portes-"]),
     ("around", &["chat-", "own-note-", "ties-", "leave-"]),

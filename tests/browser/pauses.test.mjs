@@ -72,7 +72,7 @@ test("who waits sees that the clock of the other side stands still, and until wh
   await page.goto(`${server.url}/matches/${id}`);
   await page.getByText("They have until", { exact: false }).waitFor();
   await ben.call("POST", "/me/vacation", {});
-  await page.getByText(/The clock stands still until .* a vacation\./).waitFor();
+  await page.getByText(/The clock stands still until .* they are on vacation\./).waitFor();
   await page.locator('[data-side="south"] .time').filter({ hasText: "The clock stands still" }).waitFor();
   await picture(page, "match-still");
   await page.goto(server.url);

@@ -1,7 +1,7 @@
 // What the players ask of each other: a draw, a turn taken back, more time, a pause; what one can claim of the other; after the end, a rematch. In a place of its own,
 // so that a button that agrees never stands where the one stood that confirms a move.
 import { bdi, h, link, swap } from "../dom.js";
-import { rich, t } from "../words.js";
+import { loadApart, rich, t } from "../words.js";
 import { all, intend, post } from "../api.js";
 import { ask } from "../dialog.js";
 import { failed, note } from "../notes.js";
@@ -49,6 +49,7 @@ export function offersPlace(match, me, changed) {
   async function send(offer, doing) {
     const { what, days = 0, points = 0 } = offer;
     const args = { what, days, points, name: other() };
+    await loadApart("asks");
     const yes = await ask({ title: t(`offers-${doing}-title`, args), text: rich(`offers-${doing}-text`, args), yes: t(`offers-${doing}`, args) });
     if (!yes) return;
     changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.here, ...(AMOUNTS[what] ? { [unit(what)]: offer[unit(what)] } : {}) }).send());
@@ -94,6 +95,7 @@ export function offersPlace(match, me, changed) {
   }
 
   async function claim() {
+    await loadApart("asks");
     const yes = await ask({ title: t("claim-title"), text: rich("claim-text", { name: other() }), yes: t("claim-button") });
     if (yes) changed(await intend("POST", `${match.path}/claim`, match.here).send());
   }

@@ -1,6 +1,6 @@
 // Whom I follow: how much they play, and a challenge at one tap.
 import { bdi, h, link, swap } from "../dom.js";
-import { t } from "../words.js";
+import { loadApart, t } from "../words.js";
 import { all } from "../api.js";
 import { ago } from "../match/tell.js";
 import { loadAround } from "../around/parts.js";
