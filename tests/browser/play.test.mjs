@@ -250,8 +250,9 @@ test("what happens while a screen loads is shown on it", async () => {
   };
   const match = await during(`/matches/${id}`, `**/api/v1/matches/${id}`, () => program.play(id, 2));
   await match.getByText("Your turn.", { exact: true }).waitFor();
-  const mine = await during("/matches", "**/api/v1/matches?player=me&status=running*", () => program.call("POST", `/matches/${id}/resign`, { ply: 2 }));
+  const mine = await during("/matches", "**/api/v1/matches?player=me&turn=opponent*", () => program.call("POST", `/matches/${id}/resign`, { ply: 2 }));
   await mine.getByText("Nothing waits for you.", { exact: false }).waitFor();
+  await mine.getByText("resigned", { exact: false }).waitFor();
   const lobby = await during("/lobby", "**/api/v1/challenges?mine=true*", async () => program.offer({ visibility: undefined, to: await page.evaluate(async () => (await (await fetch("/api/v1/me")).json()).user.name) }));
   await lobby.getByRole("button", { name: "Decline" }).waitFor();
   assert.deepEqual(faults, []);

@@ -38,13 +38,14 @@ export default async function matches({ query, show, signal }) {
     announce(count ? t("find-shown", { count }) : t("find-none"));
   });
   const load = async () => {
+    // Asked anew for whatever has just happened.
+    await turnsKnown();
     const asked = Object.keys(PARTS).filter((part) => !wanted.show || wanted.show === part);
     // Matches with a result are over.
     const possible = wanted.result ? asked.filter((part) => part === "over") : asked;
     const made = await Promise.all(possible.map(async (part) => {
       const known = drawn.get(part);
-      // What is over stays as it is; of the others as many are shown again as were shown.
-      if (known && part === "over") return known;
+      // As many are shown again as were shown.
       const el = await section(part, wanted, Math.min(MOST, Math.max(PAGE, known?.querySelectorAll(".match-card").length ?? 0)), signal);
       drawn.set(part, el);
       return el;
