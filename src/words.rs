@@ -21,9 +21,9 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
 ];
 
 /// What only some pages need, by the beginnings of the ids: sent in parts of their own, so that the first visit to a match is
-/// small. What is around a match is for its players, and for settings; a game's own words come with its board, and what
-/// is asked before an offer is sent with the question.
-const APART: [(&str, &[&str]); 5] = [
+/// small. What is around a match is for its players, and for settings; what is asked before an offer is sent comes with the
+/// question. Besides, each game has a part of its own, which comes with its board.
+const APART: [(&str, &[&str]); 3] = [
     (
         "apart",
         &[
@@ -43,10 +43,11 @@ const APART: [(&str, &[&str]); 5] = [
         ],
     ),
     ("asks", &["offers-agree-t", "offers-ask-t", "offers-give", "claim-t"]),
-    ("layli", &["layli-"]),
-    ("portes", &["portes-"]),
     ("around", &["chat-", "own-note-", "ties-", "leave-"]),
 ];
+
+/// How the one message begins that every game has.
+const GAME: &str = "game-hint-";
 
 static ALL: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
     SOURCES.iter().map(|&(lang, name, dir, source)| Catalogue::new(lang, name, dir, source)).collect()
@@ -63,7 +64,7 @@ pub struct Catalogue {
     /// The Fluent text it was made from.
     pub source: &'static str,
     json: String,
-    apart: Vec<(&'static str, String)>,
+    apart: Vec<(String, String)>,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -71,11 +72,18 @@ impl Catalogue {
     fn new(lang: &'static str, name: &'static str, dir: &'static str, source: &'static str) -> Self {
         let all = compile(source).expect("the tests compile every catalogue");
         let mut messages = all;
-        let mut apart = Vec::with_capacity(APART.len());
-        for (part, starts) in APART {
+        let games: Vec<String> = messages.keys().filter_map(|id| Some(id.strip_prefix(GAME)?.to_owned())).collect();
+        let of_games = games.into_iter().map(|game| (game.clone(), vec![format!("{game}-")]));
+        let named =
+            APART.map(|(part, starts)| (part.to_owned(), starts.iter().map(|&start| start.to_owned()).collect()));
+        let mut apart = Vec::new();
+        for (part, starts) in named.into_iter().chain(of_games) {
             let (of_it, rest): (Map<_, _>, Map<_, _>) =
                 messages.into_iter().partition(|(id, _)| starts.iter().any(|start| id.starts_with(start)));
-            apart.push((part, Value::Object(of_it).to_string()));
+            // Not every game has words of its own.
+            if !of_it.is_empty() {
+                apart.push((part, Value::Object(of_it).to_string()));
+            }
             messages = rest;
         }
         let json = json!({ "lang": lang, "dir": dir, "messages": messages }).to_string();
@@ -95,8 +103,8 @@ impl Catalogue {
     }
 
     /// The messages that only some pages load, in parts by their names.
-    pub fn json_apart(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        self.apart.iter().map(|(name, json)| (*name, json.as_str()))
+    pub fn json_apart(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.apart.iter().map(|(name, json)| (name.as_str(), json.as_str()))
     }
 
     /// The ids that begin and end so, in the order of the catalogue.

@@ -2,7 +2,7 @@
 //!
 //! A plan is a tree. It begins with the other side's turns, each with one answer and what may come after that; or, while
 //! its maker is to move, with the turn that the maker is about to play by hand. It is always kept as it is from where
-//! the match stands: [`walk`] cuts off what has been played, [`check`] asks the rules before it is kept. Nobody but its
+//! the match stands: `walk` cuts off what has been played, `check` asks the rules before it is kept. Nobody but its
 //! maker may learn of it, so nothing of it is in a match's state, events or notices until a ply is played from it.
 
 mod check;
