@@ -399,6 +399,15 @@ pub struct PlanRow {
 }
 
 impl MatchRow {
+    /// Which side a person plays.
+    pub fn side_of(&self, user: &str) -> Option<crate::games::Side> {
+        match user {
+            user if user == self.south_id => Some(crate::games::Side::South),
+            user if user == self.north_id => Some(crate::games::Side::North),
+            _ => None,
+        }
+    }
+
     /// What stops the clocks of who plays a side.
     pub fn rest(&self, side: crate::games::Side) -> &Rest {
         match side {

@@ -32,11 +32,7 @@ impl Match {
 
     /// Which side a person plays.
     pub fn side_of(&self, user: &str) -> Option<Side> {
-        match user {
-            user if user == self.row.south_id => Some(Side::South),
-            user if user == self.row.north_id => Some(Side::North),
-            _ => None,
-        }
+        self.row.side_of(user)
     }
 
     /// Refuses whoever may not look on: of a match without onlookers its players alone see anything while it runs.
@@ -70,7 +66,7 @@ pub async fn find(db: &mut Db<'_>, id: &str) -> Result<Match, Refusal> {
 /// # Errors
 /// [`Refusal::Forbidden`].
 pub fn must_be_seen(row: &MatchRow, viewer: Option<&str>) -> Result<(), Refusal> {
-    let plays = viewer.is_some_and(|user| user == row.south_id || user == row.north_id);
+    let plays = viewer.is_some_and(|user| row.side_of(user).is_some());
     if row.onlookers || plays || row.status != MatchStatus::Running {
         return Ok(());
     }
@@ -84,11 +80,8 @@ pub fn must_be_seen(row: &MatchRow, viewer: Option<&str>) -> Result<(), Refusal>
 /// [`Refusal::NotFound`] if there is none, [`Refusal::NotYourMatch`] for others.
 pub async fn find_own(db: &mut Db<'_>, id: &str, user: &str) -> Result<(MatchRow, Side), Refusal> {
     let row = store::find_match(db, id).await?.ok_or_else(|| Refusal::NotFound("match", id.to_owned()))?;
-    match user {
-        user if user == row.south_id => Ok((row, Side::South)),
-        user if user == row.north_id => Ok((row, Side::North)),
-        _ => Err(Refusal::NotYourMatch),
-    }
+    let side = row.side_of(user).ok_or(Refusal::NotYourMatch)?;
+    Ok((row, side))
 }
 
 /// An act of a player in a match.
