@@ -7,6 +7,13 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde::Deserialize;
 
+/// What the operator says of notices.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Whether webhooks may lead to this machine and its network.
+    pub private_webhooks: bool,
+}
+
 /// Settings as given: by flag, else by variable, else in the file, else the default.
 #[derive(Args, Deserialize, Clone, Debug, Default)]
 #[serde(deny_unknown_fields, default)]
@@ -33,6 +40,9 @@ pub struct Given {
     /// on or off: take a client's address from X-Forwarded-For; only behind a proxy that sets it. Default off
     #[arg(long, env = "SEEDPOST_TRUST_PROXY", global = true, value_name = "on|off")]
     pub trust_proxy: Option<Switch>,
+    /// on or off: let webhooks lead to this machine and its network; only where all who can sign up are trusted. Default off
+    #[arg(long, env = "SEEDPOST_PRIVATE_WEBHOOKS", global = true, value_name = "on|off")]
+    pub private_webhooks: Option<Switch>,
     /// Where Prometheus can read /metrics; nowhere if not given
     #[arg(long, env = "SEEDPOST_METRICS_LISTEN", global = true, value_name = "ADDRESS:PORT")]
     pub metrics_listen: Option<SocketAddr>,
@@ -66,6 +76,8 @@ pub struct Config {
     pub rate_limits: bool,
     /// Whether a proxy's word on the client's address is taken.
     pub trust_proxy: bool,
+    /// How notices are sent.
+    pub notices: Options,
     /// Where metrics can be read.
     pub metrics_listen: Option<SocketAddr>,
     /// What to log.
@@ -104,6 +116,7 @@ impl Given {
             public_url,
             rate_limits: self.rate_limits.or(file.rate_limits) != Some(Switch::Off),
             trust_proxy: self.trust_proxy.or(file.trust_proxy) == Some(Switch::On),
+            notices: Options { private_webhooks: self.private_webhooks.or(file.private_webhooks) == Some(Switch::On) },
             metrics_listen: self.metrics_listen.or(file.metrics_listen),
             log: self.log.or(file.log).unwrap_or_else(|| "info".into()),
         })

@@ -1,7 +1,7 @@
 //! Seedpost: traditional games by correspondence.
 //!
 //! Table of contents; an arrow means "may use", and those below may be used too:
-//! `main → http → play → {store, games}`, `store → model → games`. `clock`, `random`, `config` and `words` stand beside them.
+//! `main → http → notify → play → {store, games}`, `store → model → games`. `clock`, `random`, `config` and `words` stand beside them.
 
 // Not `///`: the links in a module's own documentation would then be looked up here.
 
@@ -17,6 +17,8 @@ pub mod games;
 pub mod http;
 // Plain records that `play` and `store` share.
 pub mod model;
+// Telling people what concerns them when they are not on the page.
+pub mod notify;
 // What a person can do: one action, one transaction.
 pub mod play;
 // The only place that makes randomness.

@@ -159,6 +159,7 @@ async fn run(config: Config) -> anyhow::Result<ExitCode> {
         public_url: config.public_url.clone().unwrap_or_else(|| format!("http://{at}")),
         rate_limits: config.rate_limits,
         trust_proxy: config.trust_proxy,
+        notices: config.notices.clone(),
     };
     println!("Seedpost serves at {}\nIt keeps its matches in {}.", server.public_url, place(&config));
     if config.public_url.is_none() && config.listen.ip().is_unspecified() {

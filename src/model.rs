@@ -93,6 +93,9 @@ macro_rules! words {
         pub enum $name { $($(#[$vdoc])* #[serde(rename = $word)] $variant,)* }
 
         impl $name {
+            /// Each of them once.
+            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+
             /// The word that stands for it.
             pub fn as_str(self) -> &'static str {
                 match self { $($name::$variant => $word,)* }
@@ -118,8 +121,10 @@ macro_rules! words {
 }
 
 mod around;
+mod telling;
 
 pub use around::*;
+pub use telling::*;
 
 words! {
     /// What a secret in the token table is for.

@@ -15,8 +15,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("words", &[]),
     ("model", &["clock", "games"]),
     ("store", &["clock", "games", "model", "random"]),
-    ("notify", &["clock", "config", "games", "model", "random", "store", "words"]),
-    ("play", &["clock", "config", "games", "model", "notify", "random", "store", "words"]),
+    ("play", &["clock", "config", "games", "model", "random", "store", "words"]),
+    ("notify", &["clock", "config", "games", "model", "play", "random", "store", "words"]),
     ("http", &["clock", "config", "games", "model", "notify", "play", "random", "store", "words"]),
 ];
 

@@ -27,8 +27,8 @@ use crate::store::{self, StoreError, Topic};
 
 /// How many events are read at a time.
 const PAGE: i64 = 100;
-/// How long a stream waits before it looks by itself, where another server may have written.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// How long a stream waits before it looks by itself, where another server may have written and died before it told.
+const LOOK_EVERY: Duration = Duration::from_secs(10);
 /// How often a quiet stream shows that it is alive.
 const ALIVE_EVERY: Duration = Duration::from_secs(20);
 

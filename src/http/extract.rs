@@ -28,6 +28,14 @@ pub struct Posted<T> {
     bytes: axum::body::Bytes,
 }
 
+/// Tells null from not being there.
+///
+/// # Errors
+/// If it is neither null nor what it should be.
+pub fn given<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::<T>::deserialize(from).map(Some)
+}
+
 /// A body with nothing in it.
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -18,11 +18,13 @@ mod limits;
 mod lists;
 mod matches;
 mod notes;
+mod notices;
 mod page;
 mod people;
 mod plans;
 pub mod problem;
 mod ratings;
+mod receivers;
 mod records;
 mod serve;
 mod shell;
@@ -75,6 +77,7 @@ use problem::{ApiError, Code};
         (name = "chat", description = "What the two players of a match say to each other"),
         (name = "notes", description = "What one notes for oneself"),
         (name = "events", description = "Knowing that it is your turn"),
+        (name = "notices", description = "Being told when no page is open"),
         (name = "ratings", description = "How strong people are taken to be")
     )
 )]
@@ -145,6 +148,16 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(records::as_sgf))
         .routes(routes!(events::mine))
         .routes(routes!(events::of_match))
+        .routes(routes!(notices::list))
+        .routes(routes!(notices::read))
+        .routes(routes!(notices::look))
+        .routes(routes!(notices::settings, notices::change_settings))
+        .routes(routes!(notices::deliveries))
+        .routes(routes!(receivers::list))
+        .routes(routes!(receivers::add_webhook))
+        .routes(routes!(receivers::remove))
+        .routes(routes!(receivers::test))
+        .routes(routes!(receivers::renew_secret))
         .split_for_parts();
     name_problems(&mut document);
     (calls, document)

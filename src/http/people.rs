@@ -302,28 +302,23 @@ pub struct MeChange {
     /// A new name.
     name: Option<String>,
     /// A new address; null for none.
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "super::extract::given")]
     #[schema(value_type = Option<String>)]
     email: Option<Option<String>>,
     /// A language as `tr`; null for the browser's.
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "super::extract::given")]
     #[schema(value_type = Option<String>)]
     locale: Option<Option<String>>,
     /// Whether the server plays for me when a roll allows one play only.
     plays_forced: Option<bool>,
     /// The days of the week on which no clock of mine runs, in turns that begin from now on; null for none.
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "super::extract::given")]
     #[schema(value_type = Option<DaysOff>)]
     days_off: Option<Option<DaysOff>>,
     /// Whether a vacation begins by itself before I would lose by time.
     auto_vacation: Option<bool>,
     /// Whether I want no chat in any match.
     chat_off: Option<bool>,
-}
-
-/// Tells null from not being there.
-fn present<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
-    Option::<T>::deserialize(from).map(Some)
 }
 
 /// Change my name, address, language, or how I play.

@@ -17,6 +17,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 use super::{App, Limits, router};
+use crate::notify::{Notifier, Options};
 use crate::play::passwords::Passwords;
 use crate::play::sweep;
 use crate::store::Store;
@@ -39,6 +40,8 @@ pub struct Server {
     pub rate_limits: bool,
     /// Whether a proxy's word on the client's address is taken.
     pub trust_proxy: bool,
+    /// How notices are sent.
+    pub notices: Options,
 }
 
 impl Server {
@@ -46,6 +49,7 @@ impl Server {
     pub fn app(&self, store: Store, closing: watch::Receiver<bool>) -> App {
         App {
             passwords: Passwords::new(store.random().clone()),
+            notifier: Notifier::new(store.clone(), &self.public_url, &self.notices),
             store,
             public_url: self.public_url.as_str().into(),
             limits: Limits::new(self.rate_limits),
@@ -66,9 +70,11 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
     let (close, closing) = watch::channel(false);
-    let app = server.app(store.clone(), closing);
+    let app = server.app(store.clone(), closing.clone());
+    let notifier = tokio::spawn(app.notifier.clone().run(closing));
     let limits = app.limits.clone();
     let sweeper = tokio::spawn(sweep::run(store.clone()));
+    let listener_to_others = tokio::spawn(store.clone().hear_others());
     let forgetter = tokio::spawn(async move {
         loop {
             tokio::time::sleep(FORGET_EVERY).await;
@@ -97,7 +103,11 @@ pub async fn serve(
     if tokio::time::timeout(PATIENCE, connections.shutdown()).await.is_err() {
         tracing::warn!("some requests were broken off");
     }
+    if tokio::time::timeout(PATIENCE, notifier).await.is_err() {
+        tracing::warn!("some notices were broken off; they will be sent after their leases");
+    }
     sweeper.abort();
+    listener_to_others.abort();
     forgetter.abort();
     store.close().await;
     served

@@ -11,6 +11,7 @@ use super::auth;
 use super::limits::Limits;
 use super::problem::{ApiError, ApiResult};
 use crate::model::User;
+use crate::notify::Notifier;
 use crate::play::once::{Once, Render, Reply, RequestKey};
 use crate::play::passwords::{Password, Passwords};
 use crate::play::{Refusal, names};
@@ -29,6 +30,8 @@ pub struct App {
     pub limits: Limits,
     /// Whether a proxy's word on the client's address is taken.
     pub trust_proxy: bool,
+    /// Brings notices to people.
+    pub notifier: Notifier,
     /// Becomes true when the server closes: streams end then.
     pub closing: watch::Receiver<bool>,
 }

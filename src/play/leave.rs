@@ -167,6 +167,8 @@ impl Action for Forget {
         store::delete_notes_of(tx, id).await?;
         store::erase_chat_of(tx, id).await?;
         store::delete_notices_of(tx, id).await?;
+        store::delete_receivers_of(tx, id).await?;
+        store::delete_deliveries_of(tx, id).await?;
         // Streams that are open look again, and end.
         tx.wake(Topic::User(self.user_id.clone()));
         Ok(true)

@@ -54,6 +54,20 @@ pub enum OfferName {
     Resume,
 }
 
+impl OfferName {
+    /// The word that stands for it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            OfferName::Draw => "draw",
+            OfferName::TakeBack => "take_back",
+            OfferName::Time => "time",
+            OfferName::Pause => "pause",
+            OfferName::Resign => "resign_game",
+            OfferName::Resume => "resume",
+        }
+    }
+}
+
 /// The most days that can be added to a turn at once.
 pub const MOST_DAYS_ADDED: u32 = 14;
 /// The most days that both clocks can stand still for at once.

@@ -58,13 +58,7 @@ impl DaysOff {
     /// # Errors
     /// [`Refusal::Invalid`] that says what would be right.
     pub fn check(mut self) -> Result<DaysOff, Refusal> {
-        let Some(zone) = zone(&self.zone) else {
-            let shown: String = self.zone.chars().take(60).collect();
-            let reason = format!("there is no time zone {shown:?}; name one of the IANA list, as Europe/Istanbul");
-            return Err(Refusal::invalid("days_off.zone", reason));
-        };
-        // As the list writes it.
-        self.zone = zone.iana_name().unwrap_or("UTC").to_owned();
+        self.zone = sound_zone("days_off.zone", &self.zone)?;
         self.days.sort_unstable();
         let sent = self.days.len();
         self.days.dedup();
@@ -80,8 +74,21 @@ impl DaysOff {
     }
 }
 
+/// The name of a zone as the list that the program carries has it.
+///
+/// # Errors
+/// [`Refusal::Invalid`], about `field`, if there is none of that name.
+pub fn sound_zone(field: &'static str, name: &str) -> Result<String, Refusal> {
+    let Some(zone) = zone(name) else {
+        let shown: String = name.chars().take(60).collect();
+        let reason = format!("there is no time zone {shown:?}; name one of the IANA list, as Europe/Istanbul");
+        return Err(Refusal::invalid(field, reason));
+    };
+    Ok(zone.iana_name().unwrap_or("UTC").to_owned())
+}
+
 /// The rules of a zone, from the list that the program carries: the same on every server.
-fn zone(name: &str) -> Option<TimeZone> {
+pub fn zone(name: &str) -> Option<TimeZone> {
     TimeZoneDatabase::bundled().get(name).ok()
 }
 
@@ -214,7 +221,8 @@ impl<'a> Stops<'a> {
     }
 }
 
-fn local(at: Millis, zone: &TimeZone) -> Option<ZonedDateTime> {
+/// The date and the time of day at an instant in a zone; nothing for an instant that no calendar has.
+pub fn local(at: Millis, zone: &TimeZone) -> Option<ZonedDateTime> {
     Some(Timestamp::from_millisecond(at.0).ok()?.to_zoned_datetime(zone.clone()))
 }
 

@@ -16,6 +16,10 @@ const GOES_PER_CLEARING: u32 = 60;
 
 /// How long what a person was told, and challenges that came to nothing, are kept.
 const NEWS_KEPT: i64 = 90 * DAY;
+/// How long it is kept what became of a notice on its way.
+const DELIVERIES_KEPT: i64 = 30 * DAY;
+/// How long an address waits for its owner to confirm it.
+const UNCONFIRMED_KEPT: i64 = 7 * DAY;
 /// For how many people old news are cleared away in one round.
 const PEOPLE_AT_ONCE: usize = 200;
 
@@ -121,6 +125,9 @@ impl Action for ClearAway {
         let tokens = store::delete_expired_tokens(tx, now.plus(-DAY)).await?;
         let answers = store::delete_old_answers(tx, now.plus(-once::KEPT_FOR)).await?;
         let reports = store::delete_settled_reports(tx, now.plus(-NEWS_KEPT)).await?;
+        let deliveries = store::delete_old_deliveries(tx, now.plus(-DELIVERIES_KEPT)).await?;
+        let addresses = store::delete_unconfirmed(tx, now.plus(-UNCONFIRMED_KEPT)).await?;
+        let reports = reports + deliveries + addresses;
         Ok(tokens + answers + reports + store::delete_old_challenges(tx, now.plus(-NEWS_KEPT)).await?)
     }
 }

@@ -38,4 +38,12 @@ impl Hub {
             }
         }
     }
+
+    /// Wakes all who listen.
+    pub fn wake_all(&self) {
+        let topics = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for sender in topics.values() {
+            sender.send_replace(());
+        }
+    }
 }

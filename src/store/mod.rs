@@ -4,18 +4,23 @@
 
 #[macro_use]
 mod statement;
-mod answers;
+#[macro_use]
 mod challenges;
+#[macro_use]
+mod matches;
+mod answers;
 mod chat;
 mod conn;
+mod deliveries;
 mod error;
 mod finding;
 mod hub;
 mod lists;
-mod matches;
+mod news;
 mod notes;
 mod plans;
 mod ratings;
+mod receivers;
 mod seeds;
 mod sqlite;
 mod ties;
@@ -36,6 +41,7 @@ pub use answers::*;
 pub use challenges::*;
 pub use chat::*;
 pub use conn::{Db, Reader, Tx};
+pub use deliveries::*;
 pub use error::StoreError;
 pub use finding::*;
 pub use hub::{Hub, Topic};
@@ -44,6 +50,7 @@ pub use matches::*;
 pub use notes::*;
 pub use plans::*;
 pub use ratings::*;
+pub use receivers::*;
 pub use seeds::*;
 pub use statement::{all_statements, statements_of_postgres};
 pub use ties::*;
@@ -56,6 +63,7 @@ pub use write::{Action, Conflict};
 use crate::clock::Clock;
 use crate::random::Random;
 use conn::Readers;
+use news::Crier;
 use write::Writer;
 
 /// The database behind the server, with the clock and the randomness that its transactions use.
@@ -71,7 +79,7 @@ struct Inner {
 
 enum Pools {
     Sqlite { readers: Readers, writer: Writer },
-    Postgres(PgPool),
+    Postgres { pool: PgPool, crier: Crier },
 }
 
 /// How long an idle connection is taken to be alive without asking.
@@ -117,7 +125,7 @@ impl Store {
     pub fn kind(&self) -> &'static str {
         match &self.0.pools {
             Pools::Sqlite { .. } => "sqlite",
-            Pools::Postgres(_) => "postgres",
+            Pools::Postgres { .. } => "postgres",
         }
     }
 
@@ -128,7 +136,7 @@ impl Store {
     pub async fn read(&self) -> Result<Reader, StoreError> {
         Ok(match &self.0.pools {
             Pools::Sqlite { readers, .. } => Reader::Sqlite(readers.take()?),
-            Pools::Postgres(pool) => Reader::Postgres(pool.acquire().await?),
+            Pools::Postgres { pool, .. } => Reader::Postgres(pool.acquire().await?),
         })
     }
 
@@ -139,7 +147,20 @@ impl Store {
     pub async fn write<A: Action>(&self, action: A) -> Result<A::Answer, A::Error> {
         match &self.0.pools {
             Pools::Sqlite { writer, .. } => writer.write(action).await,
-            Pools::Postgres(pool) => write::on_postgres(pool, action, &self.0.clock, &self.0.random, &self.0.hub).await,
+            Pools::Postgres { pool, crier } => {
+                let (answer, woken) = write::on_postgres(pool, action, &self.0.clock, &self.0.random).await?;
+                self.0.hub.wake(&woken);
+                crier.tell(woken);
+                Ok(answer)
+            }
+        }
+    }
+
+    /// Wakes those here who wait for what other servers over the same database commit, until the store is closed. On SQLite
+    /// there is none.
+    pub async fn hear_others(self) {
+        if let Pools::Postgres { pool, crier } = &self.0.pools {
+            news::hear(pool.clone(), crier.clone(), self.0.hub.clone()).await;
         }
     }
 
@@ -169,7 +190,7 @@ impl Store {
                 writer.close().await;
                 readers.close();
             }
-            Pools::Postgres(pool) => pool.close().await,
+            Pools::Postgres { pool, .. } => pool.close().await,
         }
     }
 }
@@ -205,5 +226,6 @@ async fn open_postgres(url: &str) -> Result<Pools, StoreError> {
         .connect_with(options)
         .await?;
     sqlx::migrate!("migrations/postgres").run(&pool).await?;
-    Ok(Pools::Postgres(pool))
+    let crier = Crier::start(&pool).await?;
+    Ok(Pools::Postgres { pool, crier })
 }

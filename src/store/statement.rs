@@ -32,6 +32,7 @@ macro_rules! record {
     };
     (@column $row:ident, $field:ident) => { $row.get(stringify!($field))? };
     (@column $row:ident, $field:ident word) => { $row.word(stringify!($field))? };
+    (@column $row:ident, $field:ident maybe) => { $row.maybe(stringify!($field))? };
 }
 
 /// A value on its way into the database.
@@ -146,6 +147,12 @@ impl Row<'_> {
     pub(super) fn word<T: TryFrom<String, Error = String>>(&self, column: &str) -> Result<T, StoreError> {
         let word: String = self.get(column)?;
         T::try_from(word).map_err(|why| StoreError::Unreadable(column.to_owned(), why))
+    }
+
+    /// The same, where there may be none.
+    pub(super) fn maybe<T: TryFrom<String, Error = String>>(&self, column: &str) -> Result<Option<T>, StoreError> {
+        let word: Option<String> = self.get(column)?;
+        word.map(T::try_from).transpose().map_err(|why| StoreError::Unreadable(column.to_owned(), why))
     }
 
     fn column<T: Column>(&self, column: &str) -> Result<T, StoreError> {
@@ -290,12 +297,14 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
         super::answers::STATEMENTS,
         super::challenges::STATEMENTS,
         super::chat::STATEMENTS,
+        super::deliveries::STATEMENTS,
         super::finding::STATEMENTS,
         super::lists::STATEMENTS,
         super::matches::STATEMENTS,
         super::notes::STATEMENTS,
         super::plans::STATEMENTS,
         super::ratings::STATEMENTS,
+        super::receivers::STATEMENTS,
         super::seeds::STATEMENTS,
         super::ties::STATEMENTS,
         super::tokens::STATEMENTS,
@@ -306,6 +315,6 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
 }
 
 /// Statements that Postgres alone is sent, with their names.
-pub fn statements_of_postgres() -> &'static [(&'static str, &'static str)] {
-    super::turns::ON_POSTGRES
+pub fn statements_of_postgres() -> Vec<(&'static str, &'static str)> {
+    [super::turns::ON_POSTGRES, super::deliveries::ON_POSTGRES].concat()
 }

@@ -5,8 +5,9 @@ use super::users::{About, insert_notices, slots, wake};
 use super::{StoreError, Topic, Tx};
 use crate::model::{MatchRow, NoticeKind};
 
-/// The three writes of a turn in one statement, which SQLite does not know: there a call costs nothing, while here
-/// each is a way to another process and back. It does what `UPDATE_MATCH`, `INSERT_EVENT` and `INSERT_NOTICES` do.
+/// The writes of a turn in one statement, which SQLite does not know: there a call costs nothing, while here
+/// each is a way to another process and back. It does what `UPDATE_MATCH`, `INSERT_EVENT`, `INSERT_NOTICES` and
+/// `INSERT_DELIVERIES` do.
 const WRITE_TURN: &str = "with moved as (update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
         updated_at = $8, wake_at = $24, plans = $25, asked_id = $27 where id = $1 and version = $2 and plans = $26 returning id), \
     happened as (insert into match_events (match_id, n, at, event) \
@@ -17,7 +18,10 @@ const WRITE_TURN: &str = "with moved as (update matches set status = $3, version
             $10, v.kind, moved.id, null, $11 \
         from moved, (values (cast($12 as text), cast($13 as bigint), cast($14 as text)), ($15, $16, $17), ($18, $19, $20), \
             ($21, $22, $23)) as v (user_id, k, kind) \
-        where v.user_id is not null order by v.user_id, v.k) \
+        where v.user_id is not null order by v.user_id, v.k returning user_id, n, at, kind), \
+    sent as (insert into deliveries (receiver_id, n, user_id, channel, status, due_at, at) \
+        select r.id, told.n, told.user_id, r.channel, 'waiting', told.at + r.delay, told.at \
+        from told join receivers r on r.user_id = told.user_id and r.status = 'on' and r.kinds like '% ' || told.kind || ' %') \
     select count(*) as n from moved";
 
 /// What is only for Postgres.

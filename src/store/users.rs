@@ -1,5 +1,6 @@
 //! People, and what concerns them.
 
+use super::deliveries::insert_deliveries;
 use super::statement::{execute, find, ids, list, number};
 use super::{Db, StoreError, Tx, hash_of};
 use crate::clock::Millis;
@@ -213,7 +214,8 @@ pub async fn insert_notices(
     about: About<'_>,
     notices: &[(&str, NoticeKind)],
 ) -> Result<(), StoreError> {
-    let [a, b, c, d] = slots(notices);
+    let slots = slots(notices);
+    let [a, b, c, d] = slots;
     let now = tx.now();
     execute(
         tx,
@@ -238,6 +240,7 @@ pub async fn insert_notices(
         ],
     )
     .await?;
+    insert_deliveries(tx, &slots).await?;
     wake(tx, notices);
     Ok(())
 }

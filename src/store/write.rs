@@ -207,17 +207,16 @@ fn roll_back(conn: &mut Connection) {
     }
 }
 
-/// Runs an action in a transaction of its own, again after each lost race.
+/// Runs an action in a transaction of its own, again after each lost race; whom to wake besides.
 pub(super) async fn on_postgres<A: Action>(
     pool: &PgPool,
     action: A,
     clock: &Clock,
     random: &Random,
-    hub: &Hub,
-) -> Result<A::Answer, A::Error> {
+) -> Result<(A::Answer, Vec<Topic>), A::Error> {
     let mut tries = 1;
     loop {
-        match try_on_postgres(pool, &action, clock, random, hub).await {
+        match try_on_postgres(pool, &action, clock, random).await {
             Err(error) if error.is_conflict() && tries < TRIES => {
                 let pause = u64::from(random.below(1 + 2 * tries));
                 tokio::time::sleep(Duration::from_millis(pause)).await;
@@ -233,11 +232,8 @@ async fn try_on_postgres<A: Action>(
     action: &A,
     clock: &Clock,
     random: &Random,
-    hub: &Hub,
-) -> Result<A::Answer, A::Error> {
+) -> Result<(A::Answer, Vec<Topic>), A::Error> {
     let mut tx = Tx::on_postgres(pool, clock.now(), random.clone()).await?;
     let answer = action.run(&mut tx).await?;
-    let wakes = tx.commit().await?;
-    hub.wake(&wakes);
-    Ok(answer)
+    Ok((answer, tx.commit().await?))
 }

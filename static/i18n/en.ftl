@@ -1541,3 +1541,73 @@ find-first-days = One move now, the next tomorrow
 find-first-days-text = You make your move and go on with your day. Your opponent has as long as you two agreed, most often three days a move, and so have you. Play as many matches side by side as you like.
 find-first-told = Your turn waits for you here
 find-first-told-text = In the title of this tab and first on this page stands what waits for you. Look in once a day; before your time runs out there is a reminder here.
+
+## Notices: what is sent to people who are not on the page, and listed for those who are
+notice-match-started = New match: { $game } with { $name }
+notice-match-turn = Your turn: { $game } with { $name }
+notice-match-moved = A move in { $game } with { $name }
+notice-match-finished =
+    { $result ->
+        [won] You won: { $game } with { $name }
+        [lost] You lost: { $game } with { $name }
+        [drawn] A draw: { $game } with { $name }
+       *[aborted] Called off: { $game } with { $name }
+    }
+notice-offer-made =
+    { $what ->
+        [draw] { $name } offers a draw ({ $game })
+        [take_back] { $name } asks to take the last turn back ({ $game })
+        [time] { $name } asks for more time ({ $game })
+        [pause] { $name } asks for a pause ({ $game })
+        [resign_game] { $name } offers to give this game up ({ $game })
+        [resume] { $name } asks to go on with the match ({ $game })
+       *[other] { $name } asked you for something ({ $game })
+    }
+notice-offer-closed = Your offer to { $name } is answered ({ $game })
+notice-chat-message = { $name } wrote to you ({ $game })
+notice-deadline-near = Your time runs out: { $game } with { $name }
+notice-deadline-passed = The time is up: { $game } with { $name }
+notice-opponent-away = { $name } is on vacation ({ $game })
+notice-vacation-began = Your vacation has begun by itself
+notice-vacation-near = Your vacation is about to end
+notice-vacation-ended = Your vacation is over
+notice-challenge-received = { $name } challenges you: { $game }
+notice-challenge-closed = A challenge is closed: { $game }
+notice-played = { $name } played { $move }.
+notice-left = You have { $left } left, until { $until }.
+notice-left-none = There is no time limit.
+notice-stake =
+    { $soft ->
+        [yes] After that { $name } can claim the win.
+       *[no] After that the match is lost.
+    }
+notice-rated = It counts for the ratings.
+notice-rating = Your rating: { $before } → { $after }.
+notice-still-running = Your clocks run again.
+notice-waiting =
+    { $count ->
+        [one] { $count } match waits for you
+       *[other] { $count } matches wait for you
+    }
+notice-many =
+    { $count ->
+        [one] { $count } piece of news
+       *[other] { $count } pieces of news
+    }
+notice-test = A test from Seedpost
+notice-test-text = If you can read this, what concerns you arrives here.
+notice-moment =
+    { $month ->
+        [1] { $day } January, { $time } ({ $zone })
+        [2] { $day } February, { $time } ({ $zone })
+        [3] { $day } March, { $time } ({ $zone })
+        [4] { $day } April, { $time } ({ $zone })
+        [5] { $day } May, { $time } ({ $zone })
+        [6] { $day } June, { $time } ({ $zone })
+        [7] { $day } July, { $time } ({ $zone })
+        [8] { $day } August, { $time } ({ $zone })
+        [9] { $day } September, { $time } ({ $zone })
+        [10] { $day } October, { $time } ({ $zone })
+        [11] { $day } November, { $time } ({ $zone })
+       *[12] { $day } December, { $time } ({ $zone })
+    }

@@ -1545,3 +1545,73 @@ find-first-days = Una mossa oggi, l’altra domani
 find-first-days-text = Fai la tua mossa e torni alle tue cose. L’avversario ha il tempo che avete concordato, di solito tre giorni per mossa, e così anche tu. Puoi giocare quante partite vuoi, una accanto all’altra.
 find-first-told = Il tuo turno ti aspetta qui
 find-first-told-text = Nel titolo di questa scheda e per prima in questa pagina sta ciò che ti aspetta. Passa una volta al giorno; prima che il tempo scada c’è un promemoria qui.
+
+## Avvisi: ciò che viene mandato a chi non è sulla pagina, ed elencato per chi c’è
+notice-match-started = Nuova partita: { $game } con { $name }
+notice-match-turn = Tocca a te: { $game } con { $name }
+notice-match-moved = Una mossa in { $game } con { $name }
+notice-match-finished =
+    { $result ->
+        [won] Hai vinto: { $game } con { $name }
+        [lost] Hai perso: { $game } con { $name }
+        [drawn] Patta: { $game } con { $name }
+       *[aborted] Annullata: { $game } con { $name }
+    }
+notice-offer-made =
+    { $what ->
+        [draw] { $name } propone patta ({ $game })
+        [take_back] { $name } chiede di ritirare l’ultimo turno ({ $game })
+        [time] { $name } chiede più tempo ({ $game })
+        [pause] { $name } chiede una pausa ({ $game })
+        [resign_game] { $name } propone di cedere questa partita ({ $game })
+        [resume] { $name } chiede di continuare ({ $game })
+       *[other] { $name } ti ha chiesto qualcosa ({ $game })
+    }
+notice-offer-closed = C’è una risposta alla tua proposta a { $name } ({ $game })
+notice-chat-message = { $name } ti ha scritto ({ $game })
+notice-deadline-near = Il tuo tempo sta per scadere: { $game } con { $name }
+notice-deadline-passed = Il tempo è scaduto: { $game } con { $name }
+notice-opponent-away = { $name } è in vacanza ({ $game })
+notice-vacation-began = La tua vacanza è cominciata da sola
+notice-vacation-near = La tua vacanza sta per finire
+notice-vacation-ended = La tua vacanza è finita
+notice-challenge-received = { $name } ti sfida: { $game }
+notice-challenge-closed = Una sfida è chiusa: { $game }
+notice-played = { $name } ha giocato { $move }.
+notice-left = Tempo rimasto: { $left }. Scadenza: { $until }.
+notice-left-none = Non c’è limite di tempo.
+notice-stake =
+    { $soft ->
+        [yes] Dopo, { $name } può reclamare la vittoria.
+       *[no] Dopo, la partita è persa.
+    }
+notice-rated = Vale per i punteggi.
+notice-rating = Il tuo punteggio: { $before } → { $after }.
+notice-still-running = I tuoi orologi corrono di nuovo.
+notice-waiting =
+    { $count ->
+        [one] { $count } partita ti aspetta
+       *[other] { $count } partite ti aspettano
+    }
+notice-many =
+    { $count ->
+        [one] { $count } novità
+       *[other] { $count } novità
+    }
+notice-test = Una prova da Seedpost
+notice-test-text = Se leggi questo messaggio, ciò che ti riguarda arriva qui.
+notice-moment =
+    { $month ->
+        [1] { $day } gennaio, { $time } ({ $zone })
+        [2] { $day } febbraio, { $time } ({ $zone })
+        [3] { $day } marzo, { $time } ({ $zone })
+        [4] { $day } aprile, { $time } ({ $zone })
+        [5] { $day } maggio, { $time } ({ $zone })
+        [6] { $day } giugno, { $time } ({ $zone })
+        [7] { $day } luglio, { $time } ({ $zone })
+        [8] { $day } agosto, { $time } ({ $zone })
+        [9] { $day } settembre, { $time } ({ $zone })
+        [10] { $day } ottobre, { $time } ({ $zone })
+        [11] { $day } novembre, { $time } ({ $zone })
+       *[12] { $day } dicembre, { $time } ({ $zone })
+    }

@@ -1463,3 +1463,73 @@ find-first-days = Bir hamle bugün, öbürü yarın
 find-first-days-text = Hamlenizi yapar, gününüze dönersiniz. Rakibinizin, anlaştığınız kadar süresi vardır; çoğu zaman hamle başına üç gün. Sizin de öyle. Dilediğiniz kadar maçı yan yana oynayabilirsiniz.
 find-first-told = Sıranız sizi burada bekler
 find-first-told-text = Sizi bekleyenler bu sayfanın en başında ve bu sekmenin başlığında durur. Günde bir kez bakın; süreniz dolmadan burada hatırlatılır.
+
+## Bildirimler: sayfada olmayanlara gönderilenler, olanlara listelenenler
+notice-match-started = Yeni maç: { $game }, rakip { $name }
+notice-match-turn = Sıra sende: { $game }, rakip { $name }
+notice-match-moved = Bir hamle: { $game }, rakip { $name }
+notice-match-finished =
+    { $result ->
+        [won] Kazandın: { $game }, rakip { $name }
+        [lost] Kaybettin: { $game }, rakip { $name }
+        [drawn] Berabere: { $game }, rakip { $name }
+       *[aborted] İptal edildi: { $game }, rakip { $name }
+    }
+notice-offer-made =
+    { $what ->
+        [draw] { $name } beraberlik öneriyor ({ $game })
+        [take_back] { $name } son hamlesini geri almak istiyor ({ $game })
+        [time] { $name } ek süre istiyor ({ $game })
+        [pause] { $name } ara vermek istiyor ({ $game })
+        [resign_game] { $name } bu oyunu bırakmayı öneriyor ({ $game })
+        [resume] { $name } maça devam etmek istiyor ({ $game })
+       *[other] { $name } senden bir şey istedi ({ $game })
+    }
+notice-offer-closed = { $name } önerine yanıt verdi ({ $game })
+notice-chat-message = { $name } sana yazdı ({ $game })
+notice-deadline-near = Süren doluyor: { $game }, rakip { $name }
+notice-deadline-passed = Süre doldu: { $game }, rakip { $name }
+notice-opponent-away = { $name } tatilde ({ $game })
+notice-vacation-began = Tatilin kendiliğinden başladı
+notice-vacation-near = Tatilin bitmek üzere
+notice-vacation-ended = Tatilin bitti
+notice-challenge-received = { $name } sana meydan okuyor: { $game }
+notice-challenge-closed = Bir meydan okuma kapandı: { $game }
+notice-played = { $name } oynadı: { $move }.
+notice-left = { $left } süren var, son an: { $until }.
+notice-left-none = Süre sınırı yok.
+notice-stake =
+    { $soft ->
+        [yes] Sonra { $name } galibiyeti isteyebilir.
+       *[no] Sonra maç kaybedilir.
+    }
+notice-rated = Puan için sayılır.
+notice-rating = Puanın: { $before } → { $after }.
+notice-still-running = Saatlerin yeniden işliyor.
+notice-waiting =
+    { $count ->
+        [one] { $count } maç seni bekliyor
+       *[other] { $count } maç seni bekliyor
+    }
+notice-many =
+    { $count ->
+        [one] { $count } haber
+       *[other] { $count } haber
+    }
+notice-test = Seedpost’tan bir deneme
+notice-test-text = Bunu okuyabiliyorsan seni ilgilendirenler buraya gelir.
+notice-moment =
+    { $month ->
+        [1] { $day } Ocak, { $time } ({ $zone })
+        [2] { $day } Şubat, { $time } ({ $zone })
+        [3] { $day } Mart, { $time } ({ $zone })
+        [4] { $day } Nisan, { $time } ({ $zone })
+        [5] { $day } Mayıs, { $time } ({ $zone })
+        [6] { $day } Haziran, { $time } ({ $zone })
+        [7] { $day } Temmuz, { $time } ({ $zone })
+        [8] { $day } Ağustos, { $time } ({ $zone })
+        [9] { $day } Eylül, { $time } ({ $zone })
+        [10] { $day } Ekim, { $time } ({ $zone })
+        [11] { $day } Kasım, { $time } ({ $zone })
+       *[12] { $day } Aralık, { $time } ({ $zone })
+    }

@@ -8,6 +8,7 @@ use axum::http::{Request, header};
 use http_body_util::BodyExt;
 use seedpost::clock::{Clock, DAY, Millis};
 use seedpost::http::{Server, router};
+use seedpost::notify::{Notifier, Options};
 use seedpost::random::Random;
 use seedpost::store::{Action, Db, Store, StoreError, Tx};
 use serde_json::{Value, json};
@@ -22,6 +23,7 @@ pub struct TestApp {
     pub store: Store,
     pub clock: Clock,
     pub router: Router,
+    pub notifier: Notifier,
     url: String,
     _folder: Option<Folder>,
     _close: watch::Sender<bool>,
@@ -85,19 +87,27 @@ impl TestApp {
     async fn on(url: &str, folder: Option<Folder>) -> TestApp {
         let clock = Clock::settable(START);
         let store = Store::open(url, clock.clone(), Random::seeded(7)).await.unwrap();
-        let server = Server { public_url: "http://seedpost.test".into(), rate_limits: false, trust_proxy: false };
+        TestApp::over(store, clock, url, folder)
+    }
+
+    fn over(store: Store, clock: Clock, url: &str, folder: Option<Folder>) -> TestApp {
+        let server = Server {
+            public_url: "http://seedpost.test".into(),
+            rate_limits: false,
+            trust_proxy: false,
+            // What is told in tests is told on this machine.
+            notices: Options { private_webhooks: true },
+        };
         let (close, closing) = watch::channel(false);
-        let router = router(server.app(store.clone(), closing));
-        TestApp { store, clock, router, url: url.to_owned(), _folder: folder, _close: close }
+        let app = server.app(store.clone(), closing);
+        let notifier = app.notifier.clone();
+        TestApp { store, clock, router: router(app), notifier, url: url.to_owned(), _folder: folder, _close: close }
     }
 
     /// Another server over the same database, with the same clock.
     pub async fn another(&self, seed: u64) -> TestApp {
         let store = Store::open(&self.url, self.clock.clone(), Random::seeded(seed)).await.unwrap();
-        let server = Server { public_url: "http://seedpost.test".into(), rate_limits: false, trust_proxy: false };
-        let (close, closing) = watch::channel(false);
-        let router = router(server.app(store.clone(), closing));
-        TestApp { store, clock: self.clock.clone(), router, url: self.url.clone(), _folder: None, _close: close }
+        TestApp::over(store, self.clock.clone(), &self.url, None)
     }
 
     /// Keeps the folder of a server that is no more, where the database lies.

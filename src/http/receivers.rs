@@ -1,0 +1,196 @@
+//! Where I am told: my e-mail addresses, browsers and webhooks.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::auth::{Owns, Reads};
+use super::extract::{DONE, Id, Nothing, Posted};
+use super::problem::{ApiError, ApiResult, Problem};
+use super::state::{App, json, reply};
+use crate::clock::Millis;
+use crate::model::{Channel, Format, Receiver, ReceiverStatus};
+use crate::notify::webhook::Secrets;
+use crate::play::receivers::{self, AddReceiver, ChangeReceiver, RemoveReceiver};
+use crate::store;
+
+/// One place at which I am told.
+#[derive(Serialize, ToSchema)]
+pub struct ReceiverView {
+    /// UUIDv7.
+    id: String,
+    /// By which way.
+    channel: Channel,
+    /// In which form.
+    format: Format,
+    /// My name for it, or the browser's for itself.
+    label: String,
+    /// Where it leads, without what is secret of it.
+    to: String,
+    /// Whether anything is sent there.
+    status: ReceiverStatus,
+    /// Whether it is the browser that asks.
+    here: bool,
+    /// When it was made.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Millis,
+    /// When it was last tried.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    told_at: Option<Millis>,
+    /// What came of that.
+    answer: Option<String>,
+    /// Since when nothing arrives there; null if it does.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    failing_since: Option<Millis>,
+    /// Of a webhook that is signed: the secret, when it is made and never again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    secret: Option<String>,
+}
+
+/// My receivers.
+#[derive(Serialize, ToSchema)]
+pub struct Receivers {
+    /// By channel, oldest first.
+    items: Vec<ReceiverView>,
+}
+
+/// An address without what is secret of it: of a URL, its host.
+pub fn shown(channel: Channel, address: &str) -> String {
+    match channel {
+        Channel::Mail => address.to_owned(),
+        Channel::Push | Channel::Webhook => {
+            let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+            rest.split(['/', '?', '#']).next().unwrap_or_default().to_owned()
+        }
+    }
+}
+
+pub(super) fn view(it: Receiver, token_id: Option<&str>, secret: Option<String>) -> ReceiverView {
+    ReceiverView {
+        to: shown(it.channel, &it.address),
+        here: it.token_id.is_some() && it.token_id.as_deref() == token_id,
+        id: it.id,
+        channel: it.channel,
+        format: it.format,
+        label: it.label,
+        status: it.status,
+        created_at: it.created_at,
+        told_at: it.told_at,
+        answer: it.answer,
+        failing_since: it.failing_since,
+        secret,
+    }
+}
+
+/// Where I am told.
+#[utoipa::path(get, path = "/me/receivers", tag = "notices", responses(
+    (status = 200, description = "All of them", body = Receivers)))]
+pub async fn list(State(app): State<App>, Reads(caller): Reads) -> ApiResult<Response> {
+    let rows = store::list_receivers(&mut app.store.read().await?.db(), &caller.user.id).await?;
+    let token_id = caller.token.as_ref().map(|token| token.id.as_str());
+    json(&Receivers { items: rows.into_iter().map(|it| view(it, token_id, None)).collect() })
+}
+
+/// A webhook.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewWebhook {
+    /// Where to post: https, and reachable from everywhere.
+    url: String,
+    /// In which form: `standard` (signed JSON), `slack`, `discord`, `matrix`, `ntfy` or `gotify`.
+    #[serde(default = "standard")]
+    format: Format,
+    /// My name for it, up to 60 characters.
+    #[serde(default)]
+    label: String,
+}
+
+fn standard() -> Format {
+    Format::Standard
+}
+
+/// Tell me at a webhook from now on.
+#[utoipa::path(post, path = "/me/receivers/webhook", tag = "notices", request_body = NewWebhook, responses(
+    (status = 201, description = "The receiver; a signed one with its secret, shown this once", body = ReceiverView),
+    (status = 400, description = "`malformed`: no address that can be sent to", body = Problem),
+    (status = 409, description = "`too_many`: I have five, or this one already", body = Problem)))]
+pub async fn add_webhook(
+    State(app): State<App>,
+    Owns(caller): Owns,
+    request: Posted<NewWebhook>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    let NewWebhook { url, format, label } = request.body;
+    if matches!(format, Format::Mail | Format::Push) {
+        return Err(ApiError::malformed("format", "must be standard, slack, discord, matrix, ntfy or gotify"));
+    }
+    let address = app.notifier.web().sound(&url).map_err(|why| ApiError::malformed("url", format!("url {why}")))?;
+    let secrets = Secrets::fresh(app.store.random());
+    let told = (format == Format::Standard).then(|| secrets.secret.clone());
+    let action = AddReceiver {
+        user_id: caller.user.id,
+        format,
+        address: address.to_string(),
+        secrets: serde_json::to_string(&secrets).expect("plain data"),
+        label,
+        token_id: None,
+        status: ReceiverStatus::On,
+    };
+    let render = move |it| Ok(reply(StatusCode::CREATED, &view(it, None, told.clone())));
+    app.once(key, action, Box::new(render)).await
+}
+
+/// Tell me there no more.
+#[utoipa::path(delete, path = "/me/receivers/{id}", tag = "notices", params(("id" = String, Path)), responses(
+    (status = 204, description = "Gone"), (status = 404, description = "`not_found`", body = Problem)))]
+pub async fn remove(State(app): State<App>, Owns(caller): Owns, Id(id): Id) -> ApiResult<StatusCode> {
+    app.store.write(RemoveReceiver { user_id: caller.user.id, id }).await?;
+    Ok(DONE)
+}
+
+/// What came of a test.
+#[derive(Serialize, ToSchema)]
+pub struct Tested {
+    /// Whether the receiver took it.
+    arrived: bool,
+    /// What it answered, or why it could not be reached.
+    answer: String,
+}
+
+/// Send a test to a receiver now, and tell what came of it.
+#[utoipa::path(post, path = "/me/receivers/{id}/test", tag = "notices", params(("id" = String, Path)), request_body = Nothing,
+    responses((status = 200, description = "What came of it", body = Tested),
+    (status = 404, description = "`not_found`", body = Problem),
+    (status = 429, description = "`too_many_requests`", body = Problem)))]
+pub async fn test(State(app): State<App>, Owns(caller): Owns, Id(id): Id, _: Posted<Nothing>) -> ApiResult<Response> {
+    let it = receivers::find(&mut app.store.read().await?.db(), &id, &caller.user.id).await?;
+    let (arrived, answer) = app.notifier.test(&caller.user, &it).await?;
+    json(&Tested { arrived, answer })
+}
+
+/// Give a signed webhook a new secret. The old one signs beside it for 24 hours more.
+#[utoipa::path(post, path = "/me/receivers/{id}/secret", tag = "notices", params(("id" = String, Path)), request_body = Nothing,
+    responses((status = 200, description = "The receiver with its new secret, shown this once", body = ReceiverView),
+    (status = 400, description = "`malformed`: it is not signed", body = Problem),
+    (status = 404, description = "`not_found`", body = Problem)))]
+pub async fn renew_secret(
+    State(app): State<App>,
+    Owns(caller): Owns,
+    Id(id): Id,
+    _: Posted<Nothing>,
+) -> ApiResult<Response> {
+    let it = receivers::find(&mut app.store.read().await?.db(), &id, &caller.user.id).await?;
+    if it.format != Format::Standard {
+        return Err(ApiError::malformed("id", "this receiver is not signed: it has no secret"));
+    }
+    let random = app.store.random();
+    let renewed = match serde_json::from_str::<Secrets>(&it.secrets) {
+        Ok(secrets) => secrets.renewed(random, app.store.clock().now()),
+        Err(_) => Secrets::fresh(random),
+    };
+    let secrets = Some(serde_json::to_string(&renewed).expect("plain data"));
+    let change = ChangeReceiver { user_id: caller.user.id, id, secrets, status: Some(ReceiverStatus::On) };
+    json(&view(app.store.write(change).await?, None, Some(renewed.secret)))
+}

@@ -1,0 +1,47 @@
+//! The list of notices on the page: the same words that are sent elsewhere.
+
+use super::Notifier;
+use super::words::{Reader, Told, catalogue, tell};
+use super::worker::Batch;
+use crate::model::User;
+use crate::play::Refusal;
+use crate::play::telling::find_settings;
+use crate::store;
+
+/// Of how many notices the unseen are counted.
+const COUNTED: i64 = 100;
+
+impl Notifier {
+    /// What a person was told before notice `before`, newest first, each with whether they have looked at it; and how many
+    /// of their newest notices, of the kinds that they want to see, they have not.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn list(&self, user: &User, before: i64, limit: i64) -> Result<(Vec<(Told, bool)>, usize), Refusal> {
+        let store = &self.0.store;
+        let mut reader = store.read().await?;
+        let (settings, _) = find_settings(&mut reader.db(), &user.id).await?;
+        let all_seen = store::find_look(&mut reader.db(), &user.id, None).await?;
+        let seen = |n: i64, looked: Option<i64>| n <= all_seen || looked.is_some_and(|looked| looked >= n);
+        let newest = store::list_told(&mut reader.db(), &user.id, i64::MAX, COUNTED).await?;
+        let wanted = newest.iter().filter(|it| it.kind.is_some_and(|kind| settings.page.contains(&kind)));
+        let unseen = wanted.filter(|it| !seen(it.n, it.looked)).count();
+        let listed = match before {
+            i64::MAX => newest.into_iter().take(usize::try_from(limit).unwrap_or(usize::MAX)).collect(),
+            before => store::list_told(&mut reader.db(), &user.id, before, limit).await?,
+        };
+        let Some((first, last)) = listed.last().zip(listed.first()).map(|(last, first)| (last.n, first.n)) else {
+            return Ok((Vec::new(), unseen));
+        };
+        let (matches, challenges) = store::list_told_about(&mut reader.db(), &user.id, (first, last)).await?;
+        drop(reader);
+        let batch = Batch::of(listed, matches, challenges);
+        let words = catalogue(user.locale.as_deref());
+        let reader = Reader { words, settings: &settings, public_url: &self.0.public_url, now: store.clock().now() };
+        let told = batch.claimed.iter().filter_map(|it| {
+            let (of_match, challenge) = batch.about(it);
+            Some((tell(reader, it, it.kind?, of_match, challenge), seen(it.n, it.looked)))
+        });
+        Ok((told.collect(), unseen))
+    }
+}

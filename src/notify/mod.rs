@@ -1,0 +1,91 @@
+//! Telling people what concerns them when they are not on the page: the outbox's workers, and one file for each channel.
+//!
+//! A notice is put on its way in the transaction of what it tells of (`store`). A worker of any server leases what is due,
+//! decides whether it is still worth sending, puts it into its reader's words, sends it, and says what became of it. If
+//! a worker dies, its lease runs out and another takes over; what it had just sent may then be sent once more, under the same id.
+
+pub mod choose;
+mod formats;
+mod keys;
+mod listed;
+pub mod web;
+pub mod webhook;
+pub mod words;
+mod worker;
+
+use std::sync::Arc;
+
+pub use crate::config::Options;
+use crate::model::{Channel, Receiver, User};
+use crate::play::Refusal;
+use crate::store::Store;
+use keys::Keys;
+use tokio::sync::OnceCell;
+use web::Web;
+use words::{Told, catalogue};
+
+/// Brings notices to people.
+#[derive(Clone)]
+pub struct Notifier(Arc<Inner>);
+
+struct Inner {
+    store: Store,
+    public_url: String,
+    web: Web,
+    keys: OnceCell<Keys>,
+}
+
+/// What came of sending something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The receiver took it.
+    Took(String),
+    /// The receiver will never take this one.
+    Refused(String),
+    /// The receiver is no more.
+    Gone(String),
+    /// It may work later.
+    Failed(String),
+    /// Nothing can be sent by this channel at all, to nobody; it may work later.
+    Down(String),
+}
+
+impl Notifier {
+    /// Brings the notices of a store to people; `public_url` is how they reach this server, without a slash at the end.
+    pub fn new(store: Store, public_url: &str, options: &Options) -> Notifier {
+        let web = Web::new(options.private_webhooks);
+        Notifier(Arc::new(Inner { store, public_url: public_url.to_owned(), web, keys: OnceCell::new() }))
+    }
+
+    /// Sends to webhooks and browsers.
+    pub fn web(&self) -> &Web {
+        &self.0.web
+    }
+
+    /// The channels that this server can send by.
+    pub fn channels(&self) -> Vec<Channel> {
+        vec![Channel::Webhook]
+    }
+
+    /// Sends a test to a receiver now: whether it arrived, and what was answered.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn test(&self, user: &User, to: &Receiver) -> Result<(bool, String), Refusal> {
+        let store = &self.0.store;
+        let now = store.clock().now();
+        let told = Told::test(catalogue(user.locale.as_deref()), &self.0.public_url, now);
+        let id = format!("msg_{}", store.random().id(now));
+        let outcome = match to.channel {
+            Channel::Webhook => {
+                let to = webhook::To { format: to.format, address: &to.address, secrets: &to.secrets, id };
+                webhook::send(&self.0.web, &to, &told, now).await
+            }
+            Channel::Mail | Channel::Push => Outcome::Refused("this server cannot send there".into()),
+        };
+        Ok(match outcome {
+            Outcome::Took(said) => (true, said),
+            Outcome::Refused(why) | Outcome::Gone(why) | Outcome::Failed(why) | Outcome::Down(why) => (false, why),
+        })
+    }
+}

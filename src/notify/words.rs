@@ -1,0 +1,254 @@
+//! What a notice says, in its reader's language: the game, the opponent, what happened, the time left and what is at stake.
+
+use serde::Serialize;
+
+use crate::clock::Millis;
+use crate::games::Side;
+use crate::model::{Challenge, Claimed, MatchStatus, NoticeKind};
+use crate::play::ratings::points;
+use crate::play::stops::local;
+use crate::play::telling::Settings;
+use crate::play::turn::Match;
+use crate::words::{self, Catalogue, isolate};
+
+/// A notice as its reader reads it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Told {
+    /// Its number for its person.
+    pub id: i64,
+    /// When it happened.
+    pub at: Millis,
+    /// What it tells: a kind of notice, or `test`.
+    pub kind: &'static str,
+    /// The match it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub match_id: Option<String>,
+    /// The challenge it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub challenge_id: Option<String>,
+    /// The number of the match's next ply after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ply: Option<i64>,
+    /// The page to open: it shows the newest ply.
+    pub url: String,
+    /// In one line, in the reader's language.
+    pub title: String,
+    /// What there is to say besides, in a few sentences; may be empty.
+    pub text: String,
+    /// The game's name, as the interface has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// The other side's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opponent: Option<String>,
+    /// When the reader's time is up, if it is their turn and there is a limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<Millis>,
+    /// Whether the reader is to move.
+    pub my_turn: bool,
+}
+
+impl Told {
+    /// What is sent to see whether it arrives.
+    pub fn test(words: &Catalogue, public_url: &str, now: Millis) -> Told {
+        Told {
+            id: 0,
+            at: now,
+            kind: "test",
+            match_id: None,
+            challenge_id: None,
+            ply: None,
+            url: format!("{public_url}/settings"),
+            title: words.say("notice-test"),
+            text: words.say("notice-test-text"),
+            game: None,
+            opponent: None,
+            deadline: None,
+            my_turn: false,
+        }
+    }
+}
+
+/// Whom a notice is told to, and how.
+#[derive(Clone, Copy)]
+pub struct Reader<'a> {
+    /// In which language.
+    pub words: &'static Catalogue,
+    /// In which zone, among other things.
+    pub settings: &'a Settings,
+    /// How people reach this server, without a slash at the end.
+    pub public_url: &'a str,
+    /// What time it is.
+    pub now: Millis,
+}
+
+/// The catalogue of somebody's language; English if they chose none.
+pub fn catalogue(locale: Option<&str>) -> &'static Catalogue {
+    locale.and_then(words::find).or_else(|| words::find("en")).expect("English is there")
+}
+
+/// Puts a notice into words.
+pub fn tell(
+    reader: Reader<'_>,
+    it: &Claimed,
+    kind: NoticeKind,
+    of_match: Option<&Match>,
+    challenge: Option<&Challenge>,
+) -> Told {
+    let path = match (&it.match_id, &it.challenge_id) {
+        (Some(id), _) => format!("/matches/{id}"),
+        (None, Some(id)) => format!("/challenges/{id}"),
+        (None, None) if kind.as_str().starts_with("vacation") => "/settings".into(),
+        (None, None) => "/".into(),
+    };
+    let me = of_match.and_then(|of_match| of_match.side_of(&it.user_id));
+    let opponent = match (of_match, challenge) {
+        (Some(of_match), _) => Some(name_of(of_match, me.unwrap_or(Side::South).other()).to_owned()),
+        (None, Some(challenge)) if challenge.maker_id != it.user_id => Some(challenge.maker_name.clone()),
+        (None, Some(challenge)) => challenge.to_name.clone(),
+        (None, None) => None,
+    };
+    let game = of_match.map(|of_match| of_match.row.game.clone()).or_else(|| challenge.map(|it| it.game.clone()));
+    let my_turn = of_match.is_some_and(|of_match| of_match.row.to_move_id.as_deref() == Some(&it.user_id));
+    let deadline = of_match.filter(|_| my_turn).and_then(|of_match| of_match.row.deadline.unless_never());
+    Told {
+        id: it.n,
+        at: it.at,
+        kind: kind.as_str(),
+        match_id: it.match_id.clone(),
+        challenge_id: it.challenge_id.clone(),
+        ply: it.ply,
+        url: format!("{}{path}", reader.public_url),
+        title: title(reader, kind, of_match.zip(me), game.as_deref(), opponent.as_deref()),
+        text: text(reader, kind, of_match.zip(me), opponent.as_deref()),
+        game,
+        opponent,
+        deadline,
+        my_turn,
+    }
+}
+
+fn name_of(of_match: &Match, side: Side) -> &str {
+    match side {
+        Side::South => &of_match.row.south_name,
+        Side::North => &of_match.row.north_name,
+    }
+}
+
+fn title(
+    Reader { words, .. }: Reader<'_>,
+    kind: NoticeKind,
+    of_match: Option<(&Match, Side)>,
+    game: Option<&str>,
+    opponent: Option<&str>,
+) -> String {
+    let game = game.map_or_else(String::new, |game| words.say(&format!("game-{game}")));
+    let result = of_match.map_or("aborted", |(of_match, me)| match of_match.state.ending {
+        _ if of_match.row.status == MatchStatus::Aborted => "aborted",
+        Some(ending) => match ending.winner {
+            Some(side) if side == me => "won",
+            Some(_) => "lost",
+            None => "drawn",
+        },
+        None => "aborted",
+    });
+    let what = of_match.map_or("other", |(of_match, me)| {
+        let open = of_match.state.offers.iter().rev().find(|offer| offer.by != me && !offer.closed);
+        match open {
+            Some(offer) => offer.offer.name().as_str(),
+            None if of_match.state.resume.is_some() => "resume",
+            None => "other",
+        }
+    });
+    let said = [
+        ("name", opponent.map_or("…".into(), isolate).into()),
+        ("game", game.into()),
+        ("result", result.into()),
+        ("what", what.into()),
+    ];
+    words.say_with(&format!("notice-{}", kind.as_str().replace(['.', '_'], "-")), &said)
+}
+
+fn text(reader: Reader<'_>, kind: NoticeKind, of_match: Option<(&Match, Side)>, opponent: Option<&str>) -> String {
+    let words = reader.words;
+    let Some((of_match, me)) = of_match else {
+        let ended = kind == NoticeKind::VacationEnded;
+        return if ended { words.say("notice-still-running") } else { String::new() };
+    };
+    let mut said = Vec::new();
+    if matches!(kind, NoticeKind::MatchTurn | NoticeKind::MatchMoved | NoticeKind::MatchFinished)
+        && let Some((by, played)) = last_ply(of_match)
+    {
+        let name = name_of(of_match, by);
+        said.push(words.say_with("notice-played", &[("name", isolate(name).into()), ("move", played.into())]));
+    }
+    let state = &of_match.state;
+    if let Some(rated) = state.ratings.as_ref().filter(|_| kind == NoticeKind::MatchFinished) {
+        let [south, north] = rated;
+        let mine = if me == Side::South { south } else { north };
+        // As text: a rating is not grouped by thousands.
+        let (before, after) = (points(mine.before).to_string(), points(mine.after).to_string());
+        said.push(words.say_with("notice-rating", &[("before", before.into()), ("after", after.into())]));
+    }
+    if of_match.row.to_move_id.as_deref() == Some(of_match.player(me)) {
+        said.extend(stake(reader, of_match, opponent));
+    }
+    said.join(" ")
+}
+
+/// How long the reader has, and what comes then.
+fn stake(reader: Reader<'_>, of_match: &Match, opponent: Option<&str>) -> Vec<String> {
+    let Reader { words, settings, now, .. } = reader;
+    let Some(deadline) = of_match.row.deadline.unless_never() else {
+        return vec![words.say("notice-left-none")];
+    };
+    let mut said = Vec::new();
+    if deadline > now {
+        let until = moment(words, settings, deadline);
+        said.push(
+            words.say_with("notice-left", &[("left", span(words, deadline.0 - now.0).into()), ("until", until.into())]),
+        );
+        let soft = if of_match.state.soft { "yes" } else { "no" };
+        let name = opponent.map_or("…".into(), isolate);
+        said.push(words.say_with("notice-stake", &[("soft", soft.into()), ("name", name.into())]));
+    }
+    if of_match.state.rated {
+        said.push(words.say("notice-rated"));
+    }
+    said
+}
+
+/// The side that played last, and what.
+fn last_ply(of_match: &Match) -> Option<(Side, String)> {
+    #[derive(serde::Deserialize)]
+    struct Last {
+        side: Side,
+        notation: String,
+    }
+    let last: Last = serde_json::from_str(of_match.state.last.as_ref()?.get()).ok()?;
+    Some((last.side, last.notation))
+}
+
+/// A length of time in its largest unit that says enough.
+pub fn span(words: &Catalogue, millis: i64) -> String {
+    let minutes = millis / 60_000;
+    let (id, count) = match minutes {
+        m if m >= 48 * 60 => ("days", m / (24 * 60)),
+        m if m >= 120 => ("hours", m / 60),
+        m => ("minutes", m.max(1)),
+    };
+    words.say_with(id, &[("count", count.into())])
+}
+
+/// An instant on the reader's clock, with the name of their zone.
+pub fn moment(words: &Catalogue, settings: &Settings, at: Millis) -> String {
+    let zone = settings.time_zone();
+    let Some(there) = local(at, &zone) else { return at.to_string() };
+    let said = [
+        ("day", there.day().to_string().into()),
+        ("month", there.month().to_string().into()),
+        ("time", format!("{:02}:{:02}", there.hour(), there.minute()).into()),
+        ("zone", settings.zone.as_str().into()),
+    ];
+    words.say_with("notice-moment", &said)
+}

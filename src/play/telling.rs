@@ -1,0 +1,224 @@
+//! What a person wants to be told, where and when.
+
+use jiff::civil::Time;
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+
+use super::Refusal;
+use super::stops::{self, local};
+use crate::clock::Millis;
+use crate::model::{Channel, NoticeKind};
+use crate::store::{self, Action, Db, SettingsRow, Tx};
+
+/// Hours of the night, or of any other time, in which nothing is sent; they may pass midnight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quiet {
+    /// When they begin, in minutes of the day.
+    pub from: u16,
+    /// When they end.
+    pub until: u16,
+}
+
+/// What a person wants to be told, by which channel, and when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// What the list on the page counts as new.
+    pub page: Vec<NoticeKind>,
+    /// What is sent by e-mail.
+    pub mail: Vec<NoticeKind>,
+    /// What is pushed to browsers.
+    pub push: Vec<NoticeKind>,
+    /// What is sent to webhooks.
+    pub webhook: Vec<NoticeKind>,
+    /// The IANA zone that the times below are of, and that times are told in.
+    pub zone: String,
+    /// When neither e-mail nor push is sent.
+    pub quiet: Option<Quiet>,
+    /// When e-mails of a day are sent, all in one, in minutes of the day; each by itself if not given.
+    pub digest_at: Option<u16>,
+    /// Whether there are feeds and a calendar for this person.
+    #[serde(default)]
+    pub feeds: bool,
+    /// The number of their secret address: it grows with each new one.
+    #[serde(default)]
+    pub feeds_n: u32,
+}
+
+/// What is sent by e-mail if a person says nothing else: what waits for them, and how it ended.
+const MAIL: [NoticeKind; 10] = [
+    NoticeKind::MatchStarted,
+    NoticeKind::MatchTurn,
+    NoticeKind::MatchFinished,
+    NoticeKind::OfferMade,
+    NoticeKind::DeadlineNear,
+    NoticeKind::DeadlinePassed,
+    NoticeKind::VacationBegan,
+    NoticeKind::VacationNear,
+    NoticeKind::VacationEnded,
+    NoticeKind::ChallengeReceived,
+];
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let but_moves = || NoticeKind::ALL.iter().copied().filter(|kind| *kind != NoticeKind::MatchMoved).collect();
+        Settings {
+            page: but_moves(),
+            mail: MAIL.to_vec(),
+            push: but_moves(),
+            webhook: NoticeKind::ALL.to_vec(),
+            zone: "UTC".into(),
+            quiet: None,
+            digest_at: None,
+            feeds: false,
+            feeds_n: 0,
+        }
+    }
+}
+
+impl Settings {
+    /// What is stored, or the defaults.
+    pub fn read(json: Option<&str>) -> Settings {
+        json.and_then(|json| serde_json::from_str(json).ok()).unwrap_or_default()
+    }
+
+    /// The kinds of notice that a channel tells of.
+    pub fn kinds(&self, channel: Channel) -> &[NoticeKind] {
+        match channel {
+            Channel::Mail => &self.mail,
+            Channel::Push => &self.push,
+            Channel::Webhook => &self.webhook,
+        }
+    }
+
+    /// The same as a receiver holds them: words with a blank around each.
+    pub fn words(&self, channel: Channel) -> String {
+        self.kinds(channel).iter().fold(" ".to_owned(), |words, kind| words + kind.as_str() + " ")
+    }
+
+    /// The zone, UTC if it is not known any more.
+    pub fn time_zone(&self) -> TimeZone {
+        stops::zone(&self.zone).unwrap_or(TimeZone::UTC)
+    }
+
+    /// When the quiet hours that `now` falls into end; nothing if it falls into none.
+    pub fn quiet_until(&self, now: Millis) -> Option<Millis> {
+        let quiet = self.quiet.filter(|quiet| quiet.from != quiet.until)?;
+        let minute = i32::from(self.minute_of(now)?);
+        let (from, until) = (i32::from(quiet.from), i32::from(quiet.until));
+        let inside = if from < until { (from..until).contains(&minute) } else { minute >= from || minute < until };
+        inside.then(|| self.next(quiet.until, now))?
+    }
+
+    /// When the e-mail that a notice of the instant `at` belongs to is sent.
+    pub fn digest_after(&self, at: Millis) -> Option<Millis> {
+        self.next(self.digest_at?, at)
+    }
+
+    fn minute_of(&self, at: Millis) -> Option<u16> {
+        let there = local(at, &self.time_zone())?;
+        u16::try_from(i32::from(there.hour()) * 60 + i32::from(there.minute())).ok()
+    }
+
+    /// The next instant after `after` at which a clock on the wall shows this minute of the day. Where the clock is set forward over
+    /// it, the first instant behind the gap.
+    fn next(&self, minute: u16, after: Millis) -> Option<Millis> {
+        let zone = self.time_zone();
+        let time = Time::new(i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?, 0, 0).ok()?;
+        let mut day = local(after, &zone)?.date();
+        for _ in 0..3 {
+            let at = day.to_datetime(time).to_zoned_datetime(zone.clone()).ok()?.timestamp().as_millisecond();
+            if at > after.0 {
+                return Some(Millis(at));
+            }
+            day = day.tomorrow().ok()?;
+        }
+        None
+    }
+}
+
+/// A person's settings with how often they were written.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_settings(db: &mut Db<'_>, user: &str) -> Result<(Settings, i64), Refusal> {
+    let row = store::find_settings(db, user).await?;
+    let version = row.as_ref().map_or(0, |row| row.version);
+    Ok((Settings::read(row.as_ref().map(|row| row.settings.as_str())), version))
+}
+
+/// Changes of a person's settings; what is not given stays.
+#[derive(Clone, Debug, Default)]
+pub struct ChangeSettings {
+    /// Whose.
+    pub user_id: String,
+    /// What the page counts as new.
+    pub page: Option<Vec<NoticeKind>>,
+    /// What is sent by e-mail.
+    pub mail: Option<Vec<NoticeKind>>,
+    /// What is pushed.
+    pub push: Option<Vec<NoticeKind>>,
+    /// What is sent to webhooks.
+    pub webhook: Option<Vec<NoticeKind>>,
+    /// The IANA zone.
+    pub zone: Option<String>,
+    /// The quiet hours, or none.
+    pub quiet: Option<Option<Quiet>>,
+    /// When the day's e-mail is sent, or each by itself.
+    pub digest_at: Option<Option<u16>>,
+}
+
+impl Action for ChangeSettings {
+    type Answer = Settings;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Settings, Refusal> {
+        let (mut it, version) = find_settings(&mut tx.db(), &self.user_id).await?;
+        let kinds = |given: &Option<Vec<NoticeKind>>, kept: &mut Vec<NoticeKind>| {
+            if let Some(given) = given {
+                // In the order of the list, each once.
+                *kept = NoticeKind::ALL.iter().copied().filter(|kind| given.contains(kind)).collect();
+            }
+        };
+        kinds(&self.page, &mut it.page);
+        kinds(&self.mail, &mut it.mail);
+        kinds(&self.push, &mut it.push);
+        kinds(&self.webhook, &mut it.webhook);
+        if let Some(zone) = &self.zone {
+            it.zone = stops::sound_zone("zone", zone)?;
+        }
+        it.quiet = self.quiet.unwrap_or(it.quiet);
+        it.digest_at = self.digest_at.unwrap_or(it.digest_at);
+        save(tx, &self.user_id, &it, version).await?;
+        for channel in [Channel::Mail, Channel::Push, Channel::Webhook] {
+            store::set_kinds(tx, &self.user_id, channel, &it.words(channel)).await?;
+        }
+        Ok(it)
+    }
+}
+
+/// Gives the feeds and the calendar a new secret address, or takes them away; an earlier address leads nowhere then.
+#[derive(Clone, Debug)]
+pub struct SetFeeds {
+    /// Whose.
+    pub user_id: String,
+    /// Whether there are any from now on.
+    pub on: bool,
+}
+
+impl Action for SetFeeds {
+    type Answer = Settings;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Settings, Refusal> {
+        let (mut it, version) = find_settings(&mut tx.db(), &self.user_id).await?;
+        it.feeds = self.on;
+        it.feeds_n += u32::from(self.on);
+        save(tx, &self.user_id, &it, version).await?;
+        Ok(it)
+    }
+}
+
+async fn save(tx: &mut Tx<'_>, user: &str, it: &Settings, version: i64) -> Result<(), Refusal> {
+    let settings = serde_json::to_string(it).expect("settings are plain data");
+    Ok(store::write_settings(tx, user, &SettingsRow { settings, version }).await?)
+}
