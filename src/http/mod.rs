@@ -155,6 +155,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(notices::deliveries))
         .routes(routes!(receivers::list))
         .routes(routes!(receivers::add_webhook))
+        .routes(routes!(receivers::push_key))
+        .routes(routes!(receivers::add_browser))
         .routes(routes!(receivers::remove))
         .routes(routes!(receivers::test))
         .routes(routes!(receivers::renew_secret))

@@ -1,17 +1,18 @@
 //! Where I am told: my e-mail addresses, browsers and webhooks.
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::auth::{Owns, Reads};
+use super::auth::{self, Owns, Plays, Reads};
 use super::extract::{DONE, Id, Nothing, Posted};
-use super::problem::{ApiError, ApiResult, Problem};
+use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json, reply};
 use crate::clock::Millis;
 use crate::model::{Channel, Format, Receiver, ReceiverStatus};
+use crate::notify::push;
 use crate::notify::webhook::Secrets;
 use crate::play::receivers::{self, AddReceiver, ChangeReceiver, RemoveReceiver};
 use crate::store;
@@ -139,6 +140,78 @@ pub async fn add_webhook(
         status: ReceiverStatus::On,
     };
     let render = move |it| Ok(reply(StatusCode::CREATED, &view(it, None, told.clone())));
+    app.once(key, action, Box::new(render)).await
+}
+
+/// What a browser needs to let this server push to it.
+#[derive(Serialize, ToSchema)]
+pub struct PushKey {
+    /// The server's public key of P-256, uncompressed, in base64url: `applicationServerKey`.
+    key: String,
+}
+
+/// The key that a browser is to let this server push with.
+#[utoipa::path(get, path = "/push-key", tag = "notices", responses(
+    (status = 200, description = "The key", body = PushKey)))]
+pub async fn push_key(State(app): State<App>) -> ApiResult<Response> {
+    let keys = app.notifier.keys().await?;
+    let key =
+        push::public_key(&keys.vapid).ok_or_else(|| ApiError::new(Code::Internal, "the server's key is broken"))?;
+    json(&PushKey { key })
+}
+
+/// A browser that lets this server push to it, as its `PushSubscription` says it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewBrowser {
+    /// Where its push service takes messages.
+    endpoint: String,
+    /// What they are encrypted with.
+    keys: BrowserKeys,
+    /// A name for it, up to 60 characters; the browser's own name if not given.
+    #[serde(default)]
+    label: String,
+}
+
+/// What messages to a browser are encrypted with.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BrowserKeys {
+    /// Its public key of P-256, in base64url.
+    p256dh: String,
+    /// 16 bytes that both know, in base64url.
+    auth: String,
+}
+
+/// Push to this browser from now on, until the session or token ends that asks. A browser that is known is taken on anew.
+#[utoipa::path(post, path = "/me/receivers/push", tag = "notices", request_body = NewBrowser, responses(
+    (status = 201, description = "The receiver", body = ReceiverView),
+    (status = 400, description = "`malformed`: no address that can be pushed to, or keys that cannot be", body = Problem),
+    (status = 409, description = "`too_many`: I have twenty", body = Problem)))]
+pub async fn add_browser(
+    State(app): State<App>,
+    Plays(caller): Plays,
+    headers: HeaderMap,
+    request: Posted<NewBrowser>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    let NewBrowser { endpoint, keys: BrowserKeys { p256dh, auth }, label } = request.body;
+    let address = app.notifier.web().sound(&endpoint);
+    let address = address.map_err(|why| ApiError::malformed("endpoint", format!("endpoint {why}")))?;
+    let secrets = push::Secrets { p256dh, auth };
+    secrets.sound().map_err(|why| ApiError::malformed("keys", why))?;
+    let label = if label.trim().is_empty() { auth::browser(&headers) } else { label };
+    let token_id = caller.token.map(|token| token.id);
+    let action = AddReceiver {
+        user_id: caller.user.id,
+        format: Format::Push,
+        address: address.to_string(),
+        secrets: serde_json::to_string(&secrets).expect("plain data"),
+        label: label.chars().take(60).collect(),
+        token_id: token_id.clone(),
+        status: ReceiverStatus::On,
+    };
+    let render = move |it| Ok(reply(StatusCode::CREATED, &view(it, token_id.as_deref(), None)));
     app.once(key, action, Box::new(render)).await
 }
 

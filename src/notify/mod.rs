@@ -8,6 +8,7 @@ pub mod choose;
 mod formats;
 mod keys;
 mod listed;
+pub mod push;
 pub mod web;
 pub mod webhook;
 pub mod words;
@@ -15,6 +16,7 @@ mod worker;
 
 use std::sync::Arc;
 
+use crate::clock::Millis;
 pub use crate::config::Options;
 use crate::model::{Channel, Receiver, User};
 use crate::play::Refusal;
@@ -64,7 +66,18 @@ impl Notifier {
 
     /// The channels that this server can send by.
     pub fn channels(&self) -> Vec<Channel> {
-        vec![Channel::Webhook]
+        vec![Channel::Push, Channel::Webhook]
+    }
+
+    /// What messages to browsers are made with.
+    fn push<'a>(&'a self, keys: &'a Keys, now: Millis) -> push::Push<'a> {
+        push::Push {
+            web: &self.0.web,
+            random: self.0.store.random(),
+            vapid: &keys.vapid,
+            public_url: &self.0.public_url,
+            now,
+        }
     }
 
     /// Sends a test to a receiver now: whether it arrived, and what was answered.
@@ -81,7 +94,13 @@ impl Notifier {
                 let to = webhook::To { format: to.format, address: &to.address, secrets: &to.secrets, id };
                 webhook::send(&self.0.web, &to, &told, now).await
             }
-            Channel::Mail | Channel::Push => Outcome::Refused("this server cannot send there".into()),
+            Channel::Push => {
+                let keys = self.keys().await?;
+                let push = self.push(keys, now);
+                let waiting = crate::store::count_waiting(&mut store.read().await?.db(), &user.id).await?;
+                push.send(&to.address, &to.secrets, &[&told], catalogue(user.locale.as_deref()), waiting).await
+            }
+            Channel::Mail => Outcome::Refused("this server cannot send there".into()),
         };
         Ok(match outcome {
             Outcome::Took(said) => (true, said),

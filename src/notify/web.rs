@@ -106,6 +106,17 @@ impl Web {
 
     /// Sends `body` with `headers` by POST, and tells what came of it.
     pub async fn post(&self, address: &str, headers: &[(&str, String)], body: Vec<u8>) -> Outcome {
+        self.post_and(address, headers, body, told).await
+    }
+
+    /// The same, where statuses say something of their own.
+    pub async fn post_and(
+        &self,
+        address: &str,
+        headers: &[(&str, String)],
+        body: Vec<u8>,
+        told: fn(StatusCode) -> Outcome,
+    ) -> Outcome {
         // Once more at each sending: an address that was stored under other settings is looked at again.
         let url = match self.sound(address) {
             Ok(url) => url,
@@ -133,7 +144,7 @@ impl Web {
 }
 
 /// What a status says.
-fn told(status: StatusCode) -> Outcome {
+pub fn told(status: StatusCode) -> Outcome {
     let said = format!("answered {}", status.as_u16());
     match status.as_u16() {
         200..=299 => Outcome::Took(said),

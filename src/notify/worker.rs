@@ -99,7 +99,7 @@ impl Notifier {
         if claimed == 0 {
             return Ok(Delivered { claimed, down: false });
         }
-        let batch = Batch::read(store, &lease).await?;
+        let batch = Batch::read(store, channel, &lease).await?;
         let mut down = false;
         let sent: Vec<_> = batch.receivers().map(|of_one| self.bring(channel, &batch, of_one).boxed()).collect();
         let mut sent = stream::iter(sent).buffer_unordered(AT_ONCE).ready_chunks(SETTLED_AT_ONCE);
@@ -145,16 +145,34 @@ impl Notifier {
             }
         }
         if !ready.is_empty() {
-            self.send(channel, &ready, &mut done).await;
+            self.send(channel, batch, &ready, &mut done).await;
         }
         done
     }
 
-    async fn send(&self, channel: Channel, ready: &[(&Claimed, Told)], done: &mut OfOne) {
-        match channel {
-            Channel::Webhook => self.send_one_by_one(ready, done).await,
-            Channel::Mail | Channel::Push => unreachable!("no worker runs for a channel that is not there"),
-        }
+    async fn send(&self, channel: Channel, batch: &Batch, ready: &[(&Claimed, Told)], done: &mut OfOne) {
+        let outcome = match channel {
+            Channel::Webhook => return self.send_one_by_one(ready, done).await,
+            Channel::Push => self.send_push(batch, ready).await,
+            Channel::Mail => unreachable!("no worker runs for a channel that is not there"),
+        };
+        let now = self.0.store.clock().now();
+        ready.iter().for_each(|(it, _)| done.sent(it, &outcome, now));
+        done.told = Some(outcome);
+    }
+
+    /// A browser gets all in one message.
+    async fn send_push(&self, batch: &Batch, ready: &[(&Claimed, Told)]) -> Outcome {
+        let keys = match self.keys().await {
+            Ok(keys) => keys,
+            Err(error) => return Outcome::Down(error.to_string()),
+        };
+        let (it, _) = &ready[0];
+        let told: Vec<&Told> = ready.iter().map(|(_, told)| told).collect();
+        let (address, secrets) = (it.address.as_deref().unwrap_or_default(), it.secrets.as_deref().unwrap_or_default());
+        let waiting = batch.waiting.get(&it.user_id).copied().unwrap_or(0);
+        let push = self.push(keys, self.0.store.clock().now());
+        push.send(address, secrets, &told, catalogue(it.locale.as_deref()), waiting).await
     }
 
     /// A program gets each notice by itself; once one cannot be sent, the others wait with it.
@@ -199,11 +217,13 @@ pub(super) struct Batch {
     pub(super) claimed: Vec<Claimed>,
     matches: HashMap<String, Match>,
     challenges: HashMap<String, Challenge>,
+    /// How many matches wait for each person.
+    waiting: HashMap<String, i64>,
 }
 
 impl Batch {
-    /// Five reads, however much it is.
-    async fn read(store: &Store, lease: &str) -> Result<Batch, StoreError> {
+    /// A few reads, however much it is.
+    async fn read(store: &Store, channel: Channel, lease: &str) -> Result<Batch, StoreError> {
         let mut reader = store.read().await?;
         let claimed = store::list_claimed(&mut reader.db(), lease).await?;
         let matches = store::list_claimed_matches(&mut reader.db(), lease).await?;
@@ -211,7 +231,11 @@ impl Batch {
             true => store::list_claimed_challenges(&mut reader.db(), lease).await?,
             false => Vec::new(),
         };
-        Ok(Batch::of(claimed, matches, challenges))
+        let mut batch = Batch::of(claimed, matches, challenges);
+        if channel == Channel::Push {
+            batch.waiting = store::list_claimed_waiting(&mut reader.db(), lease).await?.into_iter().collect();
+        }
+        Ok(batch)
     }
 
     /// What there is to tell, with what it is about.
@@ -225,7 +249,7 @@ impl Batch {
             }
         }
         let challenges = challenges.into_iter().map(|it| (it.id.clone(), it)).collect();
-        Batch { claimed, matches, challenges }
+        Batch { claimed, matches, challenges, waiting: HashMap::new() }
     }
 
     /// What there is for each receiver.

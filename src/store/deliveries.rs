@@ -51,6 +51,8 @@ statements! {
         join user_events e on e.user_id = d.user_id and e.n = d.n where d.lease = $1)");
     LIST_CLAIMED_CHALLENGES = select_challenges!("where c.id in (select e.challenge_id from deliveries d \
         join user_events e on e.user_id = d.user_id and e.n = d.n where d.lease = $1)");
+    LIST_CLAIMED_WAITING = "select to_move_id as id, count(*) as n from matches where to_move_id in \
+        (select user_id from deliveries where lease = $1) group by to_move_id";
     LIST_TOLD = "select '' as receiver_id, e.n, e.user_id, u.name, u.locale, e.at, cast(0 as bigint) as tries, e.kind, e.match_id, \
         e.challenge_id, e.ply, l.n as looked, s.settings, cast(null as text) as format, cast(null as text) as address, \
         cast(null as text) as secrets from user_events e join users u on u.id = e.user_id \
@@ -146,6 +148,21 @@ pub async fn list_claimed_matches(db: &mut Db<'_>, lease: &str) -> Result<Vec<Ma
 pub async fn list_claimed_challenges(db: &mut Db<'_>, lease: &str) -> Result<Vec<Challenge>, StoreError> {
     list(db, LIST_CLAIMED_CHALLENGES, args![lease]).await
 }
+
+/// How many matches wait for each person whom something leased is for, by their ids.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_claimed_waiting(db: &mut Db<'_>, lease: &str) -> Result<Vec<(String, i64)>, StoreError> {
+    let rows: Vec<Waiting> = list(db, LIST_CLAIMED_WAITING, args![lease]).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.n)).collect())
+}
+
+struct Waiting {
+    id: String,
+    n: i64,
+}
+record!(Waiting { id, n });
 
 /// What a person was told before notice `before`, newest first, as if it were on its way to nowhere.
 ///

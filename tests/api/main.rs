@@ -25,6 +25,7 @@ mod pauses;
 mod people;
 mod plans;
 mod playing;
+mod push;
 mod quick;
 mod races;
 mod ratings;
