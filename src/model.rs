@@ -430,7 +430,7 @@ impl MatchRow {
     }
 }
 
-/// What stops the clocks of a person in all of their matches.
+/// What stops the clocks of a person in all of their matches, and when they are told of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rest {
     /// The days of the week off, as JSON.
@@ -441,6 +441,8 @@ pub struct Rest {
     pub from: Millis,
     /// When it ends, or ended.
     pub until: Millis,
+    /// How many hours before their time is up they are told, as JSON; nothing for the default.
+    pub ladder: Option<String>,
 }
 
 /// One event of a match, as stored.

@@ -146,17 +146,32 @@ fn resolve(from: &str, import: &str) -> String {
 
 /// A file of the page, by its name or under the address of a build.
 pub async fn file(Path(path): Path<String>, parts: Parts) -> Response {
-    let headers = &parts.headers;
     let assets = assets();
     let (build, name) = match path.split_once('/') {
         Some((build, rest)) if build.starts_with(BUILD_MARK) => (Some(build), rest),
         _ => (None, path.as_str()),
     };
-    let Some(asset) = assets.files.get(name) else {
-        return super::extract::nothing_here(parts).await.into_response();
-    };
     // A page of an earlier build still gets its files, but may not keep them.
     let keep = if build == Some(assets.build.as_str()) { FOR_EVER } else { ASK_AGAIN };
+    let name = name.to_owned();
+    send(&name, keep, parts).await
+}
+
+/// What shows pushed notices: at the top, since it may only speak for what lies below its own address.
+pub async fn worker(parts: Parts) -> Response {
+    send("sw.js", ASK_AGAIN, parts).await
+}
+
+/// The icon of notifications, at an address that stays.
+pub async fn icon(parts: Parts) -> Response {
+    send("icons/seedpost.svg", ASK_AGAIN, parts).await
+}
+
+async fn send(name: &str, keep: &'static str, parts: Parts) -> Response {
+    let headers = &parts.headers;
+    let Some(asset) = assets().files.get(name) else {
+        return super::extract::nothing_here(parts).await.into_response();
+    };
     let said = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let common = [(ETAG, asset.etag.as_str()), (CACHE_CONTROL, keep), (VARY, "accept-encoding")];
     if said(IF_NONE_MATCH).split(',').any(|tag| tag.trim().trim_start_matches("W/") == asset.etag) {

@@ -133,17 +133,20 @@ pub struct SettingsView {
     quiet: Option<QuietView>,
     /// When the e-mails of a day are sent, all in one, as `18:00`; null to send each by itself.
     digest_at: Option<String>,
+    /// How many hours before my time is up I am told, the longest first; when half of the turn is left if that is less.
+    ladder: Vec<u32>,
     /// The ways by which this server can send.
     channels: Vec<Channel>,
 }
 
-fn view(app: &App, it: Settings) -> SettingsView {
+fn view(app: &App, (it, ladder): (Settings, Vec<u32>)) -> SettingsView {
     let quiet = it.quiet.map(|quiet| QuietView { from: clock_face(quiet.from), until: clock_face(quiet.until) });
     SettingsView {
         kinds: Kinds { page: Some(it.page), mail: Some(it.mail), push: Some(it.push), webhook: Some(it.webhook) },
         zone: it.zone,
         quiet,
         digest_at: it.digest_at.map(clock_face),
+        ladder,
         channels: app.notifier.channels(),
     }
 }
@@ -165,8 +168,11 @@ fn minutes(field: &'static str, text: &str) -> Result<u16, ApiError> {
 #[utoipa::path(get, path = "/me/notice-settings", tag = "notices", responses(
     (status = 200, description = "My settings", body = SettingsView)))]
 pub async fn settings(State(app): State<App>, Reads(caller): Reads) -> ApiResult<Response> {
-    let (it, _) = telling::find_settings(&mut app.store.read().await?.db(), &caller.user.id).await?;
-    json(&view(&app, it))
+    let mut reader = app.store.read().await?;
+    let (it, _) = telling::find_settings(&mut reader.db(), &caller.user.id).await?;
+    let ladder = telling::find_ladder(&mut reader.db(), &caller.user.id).await?;
+    drop(reader);
+    json(&view(&app, (it, ladder)))
 }
 
 /// What to change; what is not given stays.
@@ -185,6 +191,8 @@ pub struct SettingsChange {
     #[serde(default, deserialize_with = "super::extract::given")]
     #[schema(value_type = Option<String>)]
     digest_at: Option<Option<String>>,
+    /// How many hours before my time is up to be told: up to four different ones, each 1 to 72; none for never.
+    ladder: Option<Vec<u32>>,
 }
 
 /// Say what I want to be told, and when.
@@ -196,7 +204,7 @@ pub async fn change_settings(
     Owns(caller): Owns,
     request: Posted<SettingsChange>,
 ) -> ApiResult<Response> {
-    let SettingsChange { kinds, zone, quiet, digest_at } = request.body;
+    let SettingsChange { kinds, zone, quiet, digest_at, ladder } = request.body;
     let quiet = quiet
         .map(|quiet| {
             quiet
@@ -212,7 +220,7 @@ pub async fn change_settings(
     let digest_at = digest_at.map(|at| at.map(|at| minutes("digest_at", &at)).transpose()).transpose()?;
     let Kinds { page, mail, push, webhook } =
         kinds.unwrap_or(Kinds { page: None, mail: None, push: None, webhook: None });
-    let change = ChangeSettings { user_id: caller.user.id, page, mail, push, webhook, zone, quiet, digest_at };
+    let change = ChangeSettings { user_id: caller.user.id, page, mail, push, webhook, zone, quiet, digest_at, ladder };
     json(&view(&app, app.store.write(change).await?))
 }
 

@@ -3,18 +3,32 @@
 use super::state::index;
 use super::stops::DaysOff;
 use super::{Event, State};
-use crate::clock::{DAY, Millis, SECOND};
+use crate::clock::{Millis, SECOND};
 use crate::games::Side;
 use crate::model::Rest;
 
-/// How much time a turn has left when the side to move is told of it: a day, or half of the turn if that is less.
-const NEAR: i64 = DAY;
+/// How many hours before its time is up a side is told of it, if its player says nothing else.
+pub const LADDER: [u32; 1] = [24];
 /// How much time a turn has left when a vacation begins by itself: two hours, or a quarter of the turn if that is less.
-const SPARED: i64 = 7_200 * SECOND;
+const SPARED: i64 = 2 * HOUR;
+/// An hour in milliseconds.
+const HOUR: i64 = 3_600 * SECOND;
 
-/// When the side to move is told that its time runs out soon.
-fn near(state: &State) -> Millis {
-    state.before_deadline(|whole| NEAR.min(whole / 2))
+/// When the side to move is told that its time runs out soon: so many hours before, as its player has chosen, or when half of the
+/// turn is left if that is less.
+fn near<'a>(state: &'a State, rests: [&Rest; 2]) -> impl Iterator<Item = Millis> + use<'a> {
+    let hours = state.to_move().map_or_else(Vec::new, |side| ladder(rests[index(side)].ladder.as_deref()));
+    hours.into_iter().map(|hours| state.before_deadline(|whole| (i64::from(hours) * HOUR).min(whole / 2)))
+}
+
+/// The hours that are stored for somebody, or the default.
+pub fn ladder(json: Option<&str>) -> Vec<u32> {
+    json.and_then(|json| serde_json::from_str(json).ok()).unwrap_or_else(|| LADDER.to_vec())
+}
+
+/// Whether the side to move should have been told of its time at or after `since` and was not.
+fn is_to_be_told(state: &State, rests: [&Rest; 2], since: Millis, now: Millis) -> bool {
+    now < state.deadline() && near(state, rests).any(|at| since <= at && at <= now)
 }
 
 /// When a vacation of the side to move begins by itself, if its player wishes that and has one left.
@@ -22,13 +36,16 @@ pub fn spared_at(state: &State) -> Millis {
     state.before_deadline(|whole| SPARED.min(whole / 4))
 }
 
-/// The next instant after `now` at which something may happen by itself, or `now` if something is due; [`Millis::NEVER`] if nothing will.
-pub fn wake(state: &State, now: Millis) -> Millis {
+/// The next instant after `now` at which something may happen by itself, or `now` if something is due that was not done since
+/// `since`; [`Millis::NEVER`] if nothing will. `rests` are south's and north's.
+pub fn wake(state: &State, rests: [&Rest; 2], since: Millis, now: Millis) -> Millis {
     let deadline = state.deadline();
-    let soon = [(near(state), !state.reminded), (spared_at(state), state.pauses), (deadline, !state.passed)];
-    let next = soon.iter().filter(|(at, waits)| *waits && *at > now).map(|(at, _)| *at).min();
+    let soon = [(spared_at(state), state.pauses), (deadline, !state.passed)];
+    let soon = soon.into_iter().filter(|(_, waits)| *waits).map(|(at, _)| at);
+    let next = soon.chain(near(state, rests)).filter(|at| *at > now).min();
     match next {
-        // The deadline itself does not go by unseen.
+        // Neither the deadline itself nor what is to be told before goes by unseen.
+        _ if is_to_be_told(state, rests, since, now) => now,
         None if deadline <= now && !state.passed => now,
         next => next.unwrap_or(Millis::NEVER),
     }
@@ -49,11 +66,11 @@ pub fn time_up(state: &State, now: Millis) -> Option<Event> {
     }
 }
 
-/// The event of telling the side to move that its time runs out soon, if that is so and it was not told in this turn.
-pub fn reminder(state: &State, now: Millis) -> Option<Event> {
+/// The event of telling the side to move that its time runs out soon, if that came to be so since `since`. `rests` are south's and
+/// north's.
+pub fn reminder(state: &State, rests: [&Rest; 2], since: Millis, now: Millis) -> Option<Event> {
     let side = state.to_move()?;
-    let due = !state.reminded && now >= near(state) && now < state.deadline();
-    due.then_some(Event::Reminded { side })
+    is_to_be_told(state, rests, since, now).then_some(Event::Reminded { side })
 }
 
 /// The events that bring a match up to date with what stops the clocks of the player who is to move: days off when the turn

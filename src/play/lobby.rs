@@ -273,7 +273,7 @@ async fn begin(
     go_on(tx, &mut begun, &mut hands, now, &mut lines).await?;
     begun.row.plans = hands.settle(begun.state.ending.is_some(), 0, || 1);
     rest(&mut begun, now, &mut lines);
-    snapshot(&mut begun, now, now, i64::try_from(lines.len()).expect("a handful"));
+    snapshot(&mut begun, now, (now, now), i64::try_from(lines.len()).expect("a handful"));
     store::insert_match(tx, &begun.row, &lines).await?;
     hands.write(tx, &begun.row.id).await?;
     let one_of_several = (challenge.count > 1).then_some(challenge.id.as_str());

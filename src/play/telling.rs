@@ -4,8 +4,8 @@ use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
-use super::Refusal;
 use super::stops::{self, local};
+use super::{Refusal, due};
 use crate::clock::Millis;
 use crate::model::{Channel, NoticeKind};
 use crate::store::{self, Action, Db, SettingsRow, Tx};
@@ -146,6 +146,15 @@ pub async fn find_settings(db: &mut Db<'_>, user: &str) -> Result<(Settings, i64
     Ok((Settings::read(row.as_ref().map(|row| row.settings.as_str())), version))
 }
 
+/// How many hours before their time is up a person is told.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_ladder(db: &mut Db<'_>, user: &str) -> Result<Vec<u32>, Refusal> {
+    let rest = store::find_rest(db, user).await?;
+    Ok(due::ladder(rest.and_then(|rest| rest.ladder).as_deref()))
+}
+
 /// Changes of a person's settings; what is not given stays.
 #[derive(Clone, Debug, Default)]
 pub struct ChangeSettings {
@@ -165,13 +174,32 @@ pub struct ChangeSettings {
     pub quiet: Option<Option<Quiet>>,
     /// When the day's e-mail is sent, or each by itself.
     pub digest_at: Option<Option<u16>>,
+    /// How many hours before the time is up to be told.
+    pub ladder: Option<Vec<u32>>,
+}
+
+/// How often somebody can be told that their time runs out.
+const MOST_RUNGS: usize = 4;
+/// The longest before, in hours: three days.
+const FARTHEST: u32 = 72;
+
+/// The hours in order, each once.
+fn sound_ladder(hours: &[u32]) -> Result<Vec<u32>, Refusal> {
+    let mut hours = hours.to_vec();
+    hours.sort_unstable_by(|a, b| b.cmp(a));
+    hours.dedup();
+    if hours.len() > MOST_RUNGS || hours.iter().any(|hours| !(1..=FARTHEST).contains(hours)) {
+        let why = format!("must be up to {MOST_RUNGS} different numbers of hours, each from 1 to {FARTHEST}");
+        return Err(Refusal::invalid("ladder", why));
+    }
+    Ok(hours)
 }
 
 impl Action for ChangeSettings {
-    type Answer = Settings;
+    type Answer = (Settings, Vec<u32>);
     type Error = Refusal;
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<Settings, Refusal> {
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(Settings, Vec<u32>), Refusal> {
         let (mut it, version) = find_settings(&mut tx.db(), &self.user_id).await?;
         let kinds = |given: &Option<Vec<NoticeKind>>, kept: &mut Vec<NoticeKind>| {
             if let Some(given) = given {
@@ -188,11 +216,18 @@ impl Action for ChangeSettings {
         }
         it.quiet = self.quiet.unwrap_or(it.quiet);
         it.digest_at = self.digest_at.unwrap_or(it.digest_at);
+        if let Some(hours) = &self.ladder {
+            let json = serde_json::to_string(&sound_ladder(hours)?).expect("numbers are plain data");
+            if store::set_ladder(tx, &self.user_id, &json).await? {
+                store::wake_turns_of(tx, &self.user_id).await?;
+            }
+        }
         save(tx, &self.user_id, &it, version).await?;
         for channel in [Channel::Mail, Channel::Push, Channel::Webhook] {
             store::set_kinds(tx, &self.user_id, channel, &it.words(channel)).await?;
         }
-        Ok(it)
+        let ladder = find_ladder(&mut tx.db(), &self.user_id).await?;
+        Ok((it, ladder))
     }
 }
 

@@ -7,7 +7,7 @@ use super::state::Ending;
 use super::{Current, Event, Refusal, State, due, people, ratings, ties, vacation, verify};
 use crate::clock::Millis;
 use crate::games::{Side, Termination};
-use crate::model::{MatchRow, MatchStatus, NoticeKind};
+use crate::model::{MatchRow, MatchStatus, NoticeKind, Rest};
 use crate::store::{self, Action, Db, StoreError, Tx};
 
 /// A match with its state read.
@@ -41,6 +41,11 @@ impl Match {
     /// [`Refusal::Forbidden`], which says when it can be seen.
     pub fn must_be_seen_by(&self, viewer: Option<&str>) -> Result<(), Refusal> {
         must_be_seen(&self.row, viewer)
+    }
+
+    /// What is known of south's and north's player that their clocks depend on.
+    pub fn rests(&self) -> [&Rest; 2] {
+        [&self.row.south_rest, &self.row.north_rest]
     }
 
     /// The id of who plays a side.
@@ -152,9 +157,9 @@ impl Action for Wake {
         done.rest(&mut it, now);
         spare(tx, &mut it, &mut done).await?;
         let deadline = it.state.deadline();
-        let event = due::time_up(&it.state, now).or_else(|| due::reminder(&it.state, now));
+        let event = due::time_up(&it.state, now).or_else(|| due::reminder(&it.state, it.rests(), it.row.wake_at, now));
         if event.is_none() && done.lines.is_empty() {
-            let wake_at = due::wake(&it.state, now);
+            let wake_at = due::wake(&it.state, it.rests(), now, now);
             if it.state.ending.is_none() && it.row.wake_at != wake_at {
                 it.row.wake_at = wake_at;
                 store::set_wake(tx, &it.row).await?;
@@ -261,7 +266,9 @@ async fn write(
         take_in(&mut it, &[], &Event::Revealed { seed: seed.reveal() }, at, &mut lines);
     }
     it.row.plans = hands.settle(it.state.ending.is_some(), plans, || plans);
-    snapshot(&mut it, at, tx.now(), i64::try_from(lines.len()).expect("a handful"));
+    let told = events.iter().any(|event| matches!(event, Event::Reminded { .. }));
+    let since = if told { tx.now().plus(1) } else { it.row.wake_at };
+    snapshot(&mut it, at, (since, tx.now()), i64::try_from(lines.len()).expect("a handful"));
     if it.state.ending != ending {
         store::list_standing(tx, &it.row, it.state.ending.map(|ending| (ending.winner, ending.at))).await?;
     }
@@ -342,14 +349,14 @@ pub(super) fn take_in(it: &mut Match, history: &[(Millis, Event)], event: &Event
 }
 
 /// Makes the stored row say what the state says, at `at`; it is looked at again at the next instant after `now` that
-/// something may happen at.
-pub(super) fn snapshot(it: &mut Match, at: Millis, now: Millis, events: i64) {
+/// something may happen at, and at once if something was due since `since` and is not done.
+pub(super) fn snapshot(it: &mut Match, at: Millis, (since, now): (Millis, Millis), events: i64) {
     it.row.version += events;
     it.row.status = it.state.status();
     it.row.to_move_id = it.state.to_move().map(|side| it.player(side).to_owned());
     it.row.asked_id = it.state.asked().map(|side| it.player(side).to_owned());
     it.row.deadline = it.state.deadline();
-    it.row.wake_at = due::wake(&it.state, now);
+    it.row.wake_at = due::wake(&it.state, it.rests(), since, now);
     it.row.updated_at = at;
     it.row.state = serde_json::to_string(&it.state).expect("a state is plain data");
 }

@@ -13,11 +13,17 @@ record!(EventRow { n, at, event });
 
 impl Cell for Rest {
     fn of(row: &Row<'_>, column: &str) -> Result<Rest, StoreError> {
-        let [days_off, n, from, until] = match column {
-            "south_rest" => ["south_days_off", "south_vacation", "south_from", "south_until"],
-            _ => ["north_days_off", "north_vacation", "north_from", "north_until"],
+        let [days_off, n, from, until, ladder] = match column {
+            "south_rest" => ["south_days_off", "south_vacation", "south_from", "south_until", "south_ladder"],
+            _ => ["north_days_off", "north_vacation", "north_from", "north_until", "north_ladder"],
         };
-        Ok(Rest { days_off: row.get(days_off)?, vacation: row.get(n)?, from: row.get(from)?, until: row.get(until)? })
+        Ok(Rest {
+            days_off: row.get(days_off)?,
+            vacation: row.get(n)?,
+            from: row.get(from)?,
+            until: row.get(until)?,
+            ladder: row.get(ladder)?,
+        })
     }
 }
 
@@ -29,7 +35,7 @@ macro_rules! select_matches {
             "n.name as north_name, n.guest as north_guest, m.version, m.to_move_id, m.onlookers, m.asked_id, m.deadline, m.wake_at, m.state, ",
             "s.days_off as south_days_off, s.vacation_n as south_vacation, s.vacation_from as south_from, ",
             "s.vacation_until as south_until, n.days_off as north_days_off, n.vacation_n as north_vacation, ",
-            "n.vacation_from as north_from, n.vacation_until as north_until, ",
+            "n.vacation_from as north_from, n.vacation_until as north_until, s.ladder as south_ladder, n.ladder as north_ladder, ",
             "m.created_at, m.updated_at, m.plans from matches m join users s on s.id = m.south_id ",
             "join users n on n.id = m.north_id ",
             $rest
@@ -43,6 +49,7 @@ statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
     UPDATE_MATCH = "update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
         updated_at = $8, wake_at = $9, plans = $10, asked_id = $12 where id = $1 and version = $2 and plans = $11";
+    WAKE_TURNS_OF = "update matches set wake_at = $2 where to_move_id = $1 and wake_at > $2 and deadline > $2";
     SET_WAKE = "update matches set wake_at = $3 where id = $1 and version = $2";
     INSERT_EVENT = "insert into match_events (match_id, n, at, event) values ($1, $2, $3, $4)";
     FIND_MATCH = select_matches!("where m.id = $1");
@@ -84,6 +91,16 @@ pub async fn insert_match(tx: &mut Tx<'_>, it: &MatchRow, events: &[String]) -> 
     )
     .await?;
     insert_events(tx, &it.id, 0, it.updated_at, events).await
+}
+
+/// Has all matches that wait for a person looked at now.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn wake_turns_of(tx: &mut Tx<'_>, user: &str) -> Result<(), StoreError> {
+    let now = tx.now();
+    execute(tx, WAKE_TURNS_OF, args![user, now]).await?;
+    Ok(())
 }
 
 /// Writes the snapshot `it` over version `before` and the stamp `plans`, with the events between.

@@ -6,15 +6,16 @@ use crate::clock::Millis;
 use crate::model::{Rest, Vacation, VacationRow};
 
 record!(VacationRow { n, began_at, until, left_before, auto });
-record!(Rest { days_off, vacation, from, until });
+record!(Rest { days_off, vacation, from, until, ladder });
 record!(Vacation { n, from, until, left });
 
 statements! {
     FIND_VACATION = "select vacation_n as n, vacation_from as \"from\", vacation_until as until, vacation_left as \"left\" \
         from users where id = $1";
-    FIND_REST = "select days_off, vacation_n as vacation, vacation_from as \"from\", vacation_until as until from users where id = $1";
+    FIND_REST = "select days_off, vacation_n as vacation, vacation_from as \"from\", vacation_until as until, ladder from users where id = $1";
     BEGIN_VACATION = "update users set vacation_n = $2, vacation_from = $3, vacation_until = $4, vacation_left = $5, \
         vacation_wake = $6, version = version + 1 where id = $1 and vacation_n = $2 - 1 and vacation_spread = vacation_n";
+    SET_LADDER = "update users set ladder = $2 where id = $1 and (ladder is null or ladder <> $2)";
     FIND_DAYS_OFF_AT = "select days_off_at as n from users where id = $1";
     SET_DAYS_OFF_AT = "update users set days_off_at = $2 where id = $1";
     BEGIN_ALLOWANCE = "update users set vacation_from = $2, vacation_until = $2 where id = $1 and vacation_n = 0";
@@ -47,6 +48,14 @@ pub async fn find_vacation(db: &mut Db<'_>, user: &str) -> Result<Option<Vacatio
 /// If the database does not answer.
 pub async fn find_rest(db: &mut Db<'_>, user: &str) -> Result<Option<Rest>, StoreError> {
     find(db, FIND_REST, args![user]).await
+}
+
+/// Says how many hours before their time is up a person is told, as JSON; false if that was so already.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn set_ladder(tx: &mut Tx<'_>, user: &str, ladder: &str) -> Result<bool, StoreError> {
+    Ok(execute(tx, SET_LADDER, args![user, ladder]).await? == 1)
 }
 
 /// When a person last changed their days off; [`Millis`] 0 if never.

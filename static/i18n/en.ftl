@@ -46,6 +46,12 @@ nav-rules = Rules
 nav-settings = Settings
 nav-sign-in = Sign in
 nav-sign-out = Sign out
+nav-notices =
+    { $count ->
+        [0] Notices
+        [one] Notices: { $count } new
+       *[other] Notices: { $count } new
+    }
 nav-waiting = Waiting for you: { $count }
 foot-language = Language
 language-apply = Change the language
@@ -1611,3 +1617,102 @@ notice-moment =
         [11] { $day } November, { $time } ({ $zone })
        *[12] { $day } December, { $time } ({ $zone })
     }
+notices-title = Notices
+notices-new = (new)
+notices-none = Nothing yet. What concerns you is listed here.
+notices-settings = How you are told
+notices-settings-text = By e-mail, on this device also when no page is open, at a webhook, by feed or calendar: of what, where and when.
+notices-settings-open = Choose how you are told
+notices-where = Where
+notices-where-text = Everything here belongs to you alone, and each can be tested and removed.
+notices-nowhere = So far you are told on this page alone.
+notices-push-here = Push to this device
+notices-push-cannot = This browser cannot be pushed to. On an iPhone or iPad, put this page on the home screen first.
+notices-push-forbidden = This browser does not allow notifications from here. You can change that in the browser’s settings for this page.
+notices-mail-add = Tell me by e-mail
+notices-mail-cannot = This server does not send e-mail.
+notices-unconfirmed = Not confirmed yet: open the link in the e-mail that was sent there.
+notices-confirm-sent = An e-mail is on its way to { $address }. Open the link in it.
+notices-send-again = Send it again
+notices-webhook-add-title = Webhooks, Slack, Discord, Matrix, ntfy, Gotify
+notices-webhook-text = The server posts each notice to an address of your choice, in the form that the service there takes.
+notices-webhook-add = Add it
+notices-format = For
+notices-format-standard = A program (JSON, signed)
+notices-format-slack = Slack
+notices-format-discord = Discord
+notices-format-matrix = Matrix
+notices-format-ntfy = ntfy
+notices-format-gotify = Gotify
+notices-url = Address
+notices-url-hint = It begins with https:// and is as secret as a password.
+notices-label = Your name for it
+notices-secret-once = The secret that messages are signed with. It is shown this once.
+notices-new-secret = New secret
+notices-test = Test
+notices-test-arrived = It arrived: { $answer }
+notices-test-failed = It did not arrive: { $answer }
+notices-remove = Remove
+notices-last = Last: { $moment }, { $answer }
+notices-never = Nothing sent yet
+notices-off = Switched off.
+notices-what = Of what
+notices-what-text = A tick is kept at once. On the page it means that it counts as new.
+notices-kind = What happens
+notices-channel-page = Page
+notices-channel-mail = E-mail
+notices-channel-push = Push
+notices-channel-webhook = Webhook
+notices-kind-match-turn = It is your turn
+notices-kind-match-started = A match begins
+notices-kind-match-moved = Somebody moved
+notices-kind-match-finished = A match is over
+notices-kind-offer-made = You are asked for something
+notices-kind-offer-closed = An answer to your offer
+notices-kind-chat-message = Somebody wrote to you
+notices-kind-deadline-near = Your time runs out
+notices-kind-deadline-passed = The time is up, and the match goes on
+notices-kind-opponent-away = Your opponent is on vacation
+notices-kind-vacation-began = Your vacation begins by itself
+notices-kind-vacation-near = Your vacation is about to end
+notices-kind-vacation-ended = Your vacation is over
+notices-kind-challenge-received = Somebody challenges you
+notices-kind-challenge-closed = A challenge is closed
+notices-when = When
+notices-zone-hint = Times in what you are sent are those of this place.
+notices-quiet = Quiet hours
+notices-quiet-hint = In these hours nothing is pushed or sent by e-mail; it comes when they end. Only if your time ran out meanwhile, you are told all the same.
+notices-quiet-from = From
+notices-quiet-until = Until
+notices-quiet-both = Give both, or leave both empty.
+notices-digest = One e-mail a day, at
+notices-digest-hint = All of a day in one e-mail at this time. Leave it empty to get each at once.
+notices-ladder = Before your time is up
+notices-ladder-hint = How long before it you are told. Up to four.
+notices-before =
+    { $hours ->
+        [one] { $hours } hour
+       *[other] { $hours } hours
+    }
+notices-feeds = Feeds and calendar
+notices-feeds-text = Secret addresses for a feed reader and for the deadlines in your calendar. Whoever has one can read along.
+notices-feeds-on = Make the addresses
+notices-feeds-new = New addresses
+notices-feeds-new-text = The old addresses no longer work.
+notices-feeds-off = Switch them off
+notices-feed-atom = Feed (Atom)
+notices-feed-json = Feed (JSON)
+notices-feed-calendar = Calendar of deadlines
+notices-copy = Copy
+notices-sent = What was sent
+notices-sent-text = Kept for 30 days.
+notices-sent-none = Nothing was sent yet.
+notices-log-at = When
+notices-log-kind = What
+notices-log-to = Where
+notices-log-became = What became of it
+notices-status-waiting = Waiting
+notices-status-sent = Sent
+notices-status-dropped = Not needed
+notices-status-given_up = Given up
+notices-next = next try { $moment }

@@ -46,6 +46,12 @@ nav-rules = Regole
 nav-settings = Impostazioni
 nav-sign-in = Accedi
 nav-sign-out = Esci
+nav-notices =
+    { $count ->
+        [0] Avvisi
+        [one] Avvisi: { $count } nuovo
+       *[other] Avvisi: { $count } nuovi
+    }
 nav-waiting = In attesa di te: { $count }
 foot-language = Lingua
 language-apply = Cambia lingua
@@ -1615,3 +1621,102 @@ notice-moment =
         [11] { $day } novembre, { $time } ({ $zone })
        *[12] { $day } dicembre, { $time } ({ $zone })
     }
+notices-title = Avvisi
+notices-new = (nuovo)
+notices-none = Ancora niente. Ciò che ti riguarda è elencato qui.
+notices-settings = Come vieni avvisato
+notices-settings-text = Per e-mail, su questo dispositivo anche senza pagine aperte, a un webhook, con un feed o un calendario: di che cosa, dove e quando.
+notices-settings-open = Scegli come essere avvisato
+notices-where = Dove
+notices-where-text = Tutto qui appartiene solo a te, e ogni voce si può provare e togliere.
+notices-nowhere = Finora vieni avvisato solo su questa pagina.
+notices-push-here = Avvisa questo dispositivo
+notices-push-cannot = Questo browser non può ricevere avvisi. Su iPhone o iPad aggiungi prima questa pagina alla schermata Home.
+notices-push-forbidden = Questo browser non permette notifiche da qui. Puoi cambiarlo nelle impostazioni del browser per questa pagina.
+notices-mail-add = Avvisami per e-mail
+notices-mail-cannot = Questo server non manda e-mail.
+notices-unconfirmed = Non ancora confermato: apri il link nell’e-mail che è stata mandata.
+notices-confirm-sent = Un’e-mail è in viaggio verso { $address }. Apri il link che contiene.
+notices-send-again = Mandala di nuovo
+notices-webhook-add-title = Webhook, Slack, Discord, Matrix, ntfy, Gotify
+notices-webhook-text = Il server manda ogni avviso a un indirizzo a tua scelta, nella forma che il servizio accetta.
+notices-webhook-add = Aggiungi
+notices-format = Per
+notices-format-standard = Un programma (JSON firmato)
+notices-format-slack = Slack
+notices-format-discord = Discord
+notices-format-matrix = Matrix
+notices-format-ntfy = ntfy
+notices-format-gotify = Gotify
+notices-url = Indirizzo
+notices-url-hint = Comincia con https:// ed è segreto come una password.
+notices-label = Il tuo nome per questa voce
+notices-secret-once = Il segreto con cui sono firmati i messaggi. Viene mostrato solo questa volta.
+notices-new-secret = Nuovo segreto
+notices-test = Prova
+notices-test-arrived = È arrivato: { $answer }
+notices-test-failed = Non è arrivato: { $answer }
+notices-remove = Togli
+notices-last = Ultimo: { $moment }, { $answer }
+notices-never = Non è ancora stato mandato niente
+notices-off = Spento.
+notices-what = Di che cosa
+notices-what-text = Ogni spunta vale subito. Sulla pagina significa che conta come novità.
+notices-kind = Che cosa succede
+notices-channel-page = Pagina
+notices-channel-mail = E-mail
+notices-channel-push = Push
+notices-channel-webhook = Webhook
+notices-kind-match-turn = Tocca a te
+notices-kind-match-started = Comincia una partita
+notices-kind-match-moved = Qualcuno ha mosso
+notices-kind-match-finished = Una partita è finita
+notices-kind-offer-made = Ti viene chiesto qualcosa
+notices-kind-offer-closed = Una risposta alla tua proposta
+notices-kind-chat-message = Qualcuno ti ha scritto
+notices-kind-deadline-near = Il tuo tempo sta per scadere
+notices-kind-deadline-passed = Il tempo è scaduto, ma la partita continua
+notices-kind-opponent-away = L’avversario è in vacanza
+notices-kind-vacation-began = La tua vacanza comincia da sola
+notices-kind-vacation-near = La tua vacanza sta per finire
+notices-kind-vacation-ended = La tua vacanza è finita
+notices-kind-challenge-received = Qualcuno ti sfida
+notices-kind-challenge-closed = Una sfida si chiude
+notices-when = Quando
+notices-zone-hint = Gli orari in ciò che ricevi sono quelli di questo luogo.
+notices-quiet = Ore di silenzio
+notices-quiet-hint = In queste ore non arriva niente per push o e-mail; arriva quando finiscono. Solo se intanto scadrebbe il tuo tempo, l’avviso arriva lo stesso.
+notices-quiet-from = Dalle
+notices-quiet-until = Alle
+notices-quiet-both = Indica entrambe, o lasciale vuote entrambe.
+notices-digest = Una sola e-mail al giorno, alle
+notices-digest-hint = Tutto il giorno in un’unica e-mail a quest’ora. Lascia vuoto per riceverle subito una per una.
+notices-ladder = Prima che scada il tempo
+notices-ladder-hint = Quanto prima vieni avvisato. Al massimo quattro volte.
+notices-before =
+    { $hours ->
+        [one] { $hours } ora
+       *[other] { $hours } ore
+    }
+notices-feeds = Feed e calendario
+notices-feeds-text = Indirizzi segreti per un lettore di feed e per le scadenze nel calendario. Chi ne ha uno può leggere.
+notices-feeds-on = Crea gli indirizzi
+notices-feeds-new = Nuovi indirizzi
+notices-feeds-new-text = I vecchi indirizzi non funzionano più.
+notices-feeds-off = Spegnili
+notices-feed-atom = Feed (Atom)
+notices-feed-json = Feed (JSON)
+notices-feed-calendar = Calendario delle scadenze
+notices-copy = Copia
+notices-sent = Che cosa è stato mandato
+notices-sent-text = Conservato per 30 giorni.
+notices-sent-none = Non è ancora stato mandato niente.
+notices-log-at = Quando
+notices-log-kind = Che cosa
+notices-log-to = Dove
+notices-log-became = Com’è andata
+notices-status-waiting = In attesa
+notices-status-sent = Mandato
+notices-status-dropped = Non più necessario
+notices-status-given_up = Rinunciato
+notices-next = prossimo tentativo { $moment }

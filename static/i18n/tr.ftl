@@ -46,6 +46,12 @@ nav-rules = Kurallar
 nav-settings = Ayarlar
 nav-sign-in = Giriş yap
 nav-sign-out = Çıkış yap
+nav-notices =
+    { $count ->
+        [0] Bildirimler
+        [one] Bildirimler: { $count } yeni
+       *[other] Bildirimler: { $count } yeni
+    }
 nav-waiting = Sizi bekleyen: { $count }
 foot-language = Dil
 language-apply = Dili değiştir
@@ -1533,3 +1539,102 @@ notice-moment =
         [11] { $day } Kasım, { $time } ({ $zone })
        *[12] { $day } Aralık, { $time } ({ $zone })
     }
+notices-title = Bildirimler
+notices-new = (yeni)
+notices-none = Henüz bir şey yok. Seni ilgilendirenler burada listelenir.
+notices-settings = Nasıl haber alırsın
+notices-settings-text = E-postayla, sayfa kapalıyken de bu cihazda, bir webhook’ta, akışla ya da takvimle: neyi, nerede ve ne zaman.
+notices-settings-open = Nasıl haber alacağını seç
+notices-where = Nerede
+notices-where-text = Buradaki her şey yalnızca senindir; her biri denenebilir ve kaldırılabilir.
+notices-nowhere = Şimdilik yalnızca bu sayfada haber alıyorsun.
+notices-push-here = Bu cihaza bildir
+notices-push-cannot = Bu tarayıcıya bildirim gönderilemiyor. iPhone veya iPad’de önce bu sayfayı ana ekrana ekle.
+notices-push-forbidden = Bu tarayıcı buradan bildirime izin vermiyor. Tarayıcının bu sayfaya ait ayarlarından değiştirebilirsin.
+notices-mail-add = E-postayla haber ver
+notices-mail-cannot = Bu sunucu e-posta göndermiyor.
+notices-unconfirmed = Henüz onaylanmadı: oraya gönderilen e-postadaki bağlantıyı aç.
+notices-confirm-sent = { $address } adresine bir e-posta gönderildi. İçindeki bağlantıyı aç.
+notices-send-again = Yeniden gönder
+notices-webhook-add-title = Webhook, Slack, Discord, Matrix, ntfy, Gotify
+notices-webhook-text = Sunucu her bildirimi seçtiğin bir adrese, oradaki hizmetin aldığı biçimde gönderir.
+notices-webhook-add = Ekle
+notices-format = Ne için
+notices-format-standard = Bir program (imzalı JSON)
+notices-format-slack = Slack
+notices-format-discord = Discord
+notices-format-matrix = Matrix
+notices-format-ntfy = ntfy
+notices-format-gotify = Gotify
+notices-url = Adres
+notices-url-hint = https:// ile başlar ve bir parola kadar gizlidir.
+notices-label = Verdiğin ad
+notices-secret-once = İletilerin imzalandığı gizli anahtar. Yalnızca bu kez gösterilir.
+notices-new-secret = Yeni anahtar
+notices-test = Dene
+notices-test-arrived = Ulaştı: { $answer }
+notices-test-failed = Ulaşmadı: { $answer }
+notices-remove = Kaldır
+notices-last = Son: { $moment }, { $answer }
+notices-never = Henüz bir şey gönderilmedi
+notices-off = Kapalı.
+notices-what = Neyi
+notices-what-text = İşaret hemen geçerli olur. Sayfa sütununda: yeni sayılır.
+notices-kind = Ne olur
+notices-channel-page = Sayfa
+notices-channel-mail = E-posta
+notices-channel-push = Bildirim
+notices-channel-webhook = Webhook
+notices-kind-match-turn = Sıra sende
+notices-kind-match-started = Bir maç başlar
+notices-kind-match-moved = Biri oynadı
+notices-kind-match-finished = Bir maç bitti
+notices-kind-offer-made = Senden bir şey istenir
+notices-kind-offer-closed = Önerine yanıt gelir
+notices-kind-chat-message = Biri sana yazdı
+notices-kind-deadline-near = Süren doluyor
+notices-kind-deadline-passed = Süre doldu, maç sürüyor
+notices-kind-opponent-away = Rakibin tatilde
+notices-kind-vacation-began = Tatilin kendiliğinden başlar
+notices-kind-vacation-near = Tatilin bitmek üzere
+notices-kind-vacation-ended = Tatilin bitti
+notices-kind-challenge-received = Biri sana meydan okur
+notices-kind-challenge-closed = Bir meydan okuma kapanır
+notices-when = Ne zaman
+notices-zone-hint = Sana gönderilenlerde saatler buranın saatidir.
+notices-quiet = Sessiz saatler
+notices-quiet-hint = Bu saatlerde bildirim ve e-posta gelmez; bitince gelir. Yalnızca bu arada süren dolacaksa yine de haber verilir.
+notices-quiet-from = Başlangıç
+notices-quiet-until = Bitiş
+notices-quiet-both = İkisini de ver ya da ikisini de boş bırak.
+notices-digest = Günde tek e-posta, saati
+notices-digest-hint = Bütün gün bu saatte tek e-postada. Her biri hemen gelsin dersen boş bırak.
+notices-ladder = Süren dolmadan önce
+notices-ladder-hint = Ne kadar önce haber verilsin. En çok dört.
+notices-before =
+    { $hours ->
+        [one] { $hours } saat
+       *[other] { $hours } saat
+    }
+notices-feeds = Akışlar ve takvim
+notices-feeds-text = Akış okuyucu ve takvimindeki son anlar için gizli adresler. Adresi bilen okuyabilir.
+notices-feeds-on = Adresleri oluştur
+notices-feeds-new = Yeni adresler
+notices-feeds-new-text = Eski adresler artık çalışmaz.
+notices-feeds-off = Kapat
+notices-feed-atom = Akış (Atom)
+notices-feed-json = Akış (JSON)
+notices-feed-calendar = Son anların takvimi
+notices-copy = Kopyala
+notices-sent = Neler gönderildi
+notices-sent-text = 30 gün saklanır.
+notices-sent-none = Henüz bir şey gönderilmedi.
+notices-log-at = Zaman
+notices-log-kind = Ne
+notices-log-to = Nereye
+notices-log-became = Ne oldu
+notices-status-waiting = Bekliyor
+notices-status-sent = Gönderildi
+notices-status-dropped = Gerekmedi
+notices-status-given_up = Vazgeçildi
+notices-next = sıradaki deneme { $moment }

@@ -11,6 +11,7 @@ import { mark } from "./mark.js";
 import { keep } from "./keep.js";
 import { languageForm } from "./language.js";
 import { GAMES } from "./board/kinds.js";
+import { bell } from "./notices/bell.js";
 
 /** @param {"light"|"dark"|""} theme empty follows the device */
 export function setTheme(theme) {
@@ -52,6 +53,7 @@ function account() {
   const me = user();
   if (!me) return [link("/sign-in", { "data-focus": "sign-in" }, t("nav-sign-in"))];
   return [
+    bell(),
     link(`/users/${me.id}`, { "data-focus": "me" }, bdi(me.name)),
     link("/settings", { "data-focus": "settings" }, t("nav-settings")),
     h("button", { type: "button", class: "quiet", onclick: signOut, "data-focus": "out" }, t("nav-sign-out")),

@@ -12,7 +12,7 @@ const BROWSERS = /** @type {const} */ ([[/Edg/, "Edge"], [/OPR/, "Opera"], [/Fir
 const SYSTEMS = /** @type {const} */ ([[/Android/, "Android"], [/iPhone|iPad/, "iOS"], [/Windows/, "Windows"], [/Mac OS/, "macOS"], [/Linux|CrOS/, "Linux"]]);
 
 /** A browser's and its system's own names, out of what it calls itself. @param {string} label */
-function browserName(label) {
+export function browserName(label) {
   const found = [BROWSERS, SYSTEMS].map((kinds) => kinds.find(([pattern]) => pattern.test(label))?.[1]).filter(Boolean);
   return found.length ? found.join(" \u00b7 ") : label;
 }

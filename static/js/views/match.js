@@ -83,6 +83,8 @@ export default async function matchView({ params, signal, show }) {
     h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, !kind.tall && doings),
     h("aside", { class: "beside" }, kind.tall && doings, offers?.el, door?.el, moves.el, around, rounds.el, more.el, recoveryHint()));
 
+  if (me) import("../notices/look.js").then(({ lookAt }) => lookAt(params[0], signal)).catch((error) => signal.aborted || failed(error, { quiet: true }));
+
   /** Draws everything that says what is so now. */
   function draw() {
     const draft = doing.at === null && (mayMove() || doing.phase === "sending" || doing.phase === "unsent") ? doing.draft : null;

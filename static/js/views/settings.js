@@ -1,5 +1,5 @@
 // Settings: my name and address, password, language and theme, where I am signed in, keys for programs.
-import { h } from "../dom.js";
+import { h, link } from "../dom.js";
 import { loadApart, rich, t } from "../words.js";
 import { patch, post } from "../api.js";
 import { refreshMe, state } from "../state.js";
@@ -17,7 +17,7 @@ import { blocksPart, leavePart, notesPart } from "../around/settings.js";
 
 /** @param {any} page */
 export default async function settings({ show, signal }) {
-  await Promise.all([loadApart(), loadAround()]);
+  await Promise.all([loadApart(), loadApart("notices"), loadAround()]);
   const { me } = state;
   const part = (/** @type {string} */ title, /** @type {any} */ ...content) => h("section", { class: "sheet" }, h("h2", null, title), content);
   const parts = [
@@ -25,6 +25,7 @@ export default async function settings({ show, signal }) {
     part(t("settings-me"), profileForm(me)),
     !me.user.guest && part(t("settings-password"), passwordForm(me)),
     part(t("settings-play"), settingSwitch("plays_forced", t("settings-forced"), t("settings-forced-hint")), keysSwitch(), settingSwitch("chat_off", t("ties-chat-off"), t("ties-chat-off-hint"))),
+    part(t("notices-settings"), h("p", null, t("notices-settings-text")), h("div", { class: "row" }, link("/settings/notices", { class: "button plain" }, t("notices-settings-open")))),
     part(t("rest-title"), h("p", null, t("rest-text")), daysOffForm(me)),
     !me.user.guest && part(t("vacation-title"), h("p", null, t("vacation-text")), await vacationPart(signal),
       settingSwitch("auto_vacation", t("vacation-auto"), t("vacation-auto-hint"))),

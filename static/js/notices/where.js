@@ -1,0 +1,109 @@
+// Where I am told: this browser, e-mail addresses, webhooks. Each can be tested and removed.
+import { h, swap } from "../dom.js";
+import { moment, rich, t } from "../words.js";
+import { get, post, remove } from "../api.js";
+import { field, form, select } from "../forms.js";
+import { copy, failed, note } from "../notes.js";
+import { browserName } from "../keys.js";
+import { canPush, isForbidden, startPush, stopPush } from "./push.js";
+
+const FORMATS = ["standard", "slack", "discord", "matrix", "ntfy", "gotify"];
+
+/** @param {any[]} first @param {string[]} channels that this server has @param {AbortSignal} signal */
+export function wherePart(first, channels, signal) {
+  const el = h("div", { class: "where" });
+  const fresh = h("div");
+  let items = first;
+  const load = async () => {
+    ({ items } = await get("/me/receivers", signal));
+    draw();
+  };
+  const button = (/** @type {string} */ text, /** @type {string} */ focus, /** @type {() => Promise<any>} */ act, kind = "plain") =>
+    h("button", { type: "button", class: kind, "data-focus": focus, onclick: () => act().catch(failed) }, text);
+
+  /** @param {any} one */
+  async function test(one) {
+    const { arrived, answer } = await post(`/me/receivers/${one.id}/test`);
+    note(t(arrived ? "notices-test-arrived" : "notices-test-failed", { answer }), { kind: arrived ? "good" : "bad" });
+    await load();
+  }
+  /** @param {any} one */
+  async function drop(one) {
+    if (one.here) await stopPush(one.id);
+    else await remove(`/me/receivers/${one.id}`);
+    await load();
+  }
+  /** @param {any} one */
+  async function renew(one) {
+    showSecret(await post(`/me/receivers/${one.id}/secret`));
+  }
+  /** @param {any} made */
+  function showSecret(made) {
+    if (!made.secret) return swap(fresh);
+    swap(fresh, h("div", { class: "secret" }, h("p", null, t("notices-secret-once")), h("code", { dir: "ltr" }, made.secret),
+      h("div", { class: "row" }, h("button", { type: "button", class: "plain", onclick: () => copy(made.secret) }, t("copy-token")))));
+  }
+
+  /** @param {any} one */
+  const name = (one) => (one.channel === "mail" ? one.to : one.channel === "push" ? browserName(one.label) : one.label || one.to);
+  /** @param {any} one */
+  function state(one) {
+    if (one.status === "unconfirmed") return t("notices-unconfirmed");
+    const last = one.told_at ? t("notices-last", { moment: moment(one.told_at), answer: one.answer ?? "" }) : t("notices-never");
+    return one.status === "off" ? `${t("notices-off")} ${last}` : last;
+  }
+  /** @param {any} one */
+  const entry = (one) => h("li", { class: "card" },
+    h("div", { class: "text" },
+      h("strong", null, h("bdi", null, name(one)), one.here && h("small", null, " ", t("session-current"))),
+      h("span", { class: one.status === "off" || one.failing_since ? "state off" : "state" },
+        `${t(`notices-channel-${one.channel}`)}${one.channel === "webhook" ? ` · ${t(`notices-format-${one.format}`)} · ${one.to}` : ""} · ${state(one)}`)),
+    h("div", { class: "row" },
+      one.status === "unconfirmed" ? button(t("notices-send-again"), `again-${one.id}`, async () => {
+        await post(`/me/receivers/${one.id}/confirm-mail`);
+        note(t("notices-confirm-sent", { address: one.to }));
+      }) : button(t("notices-test"), `test-${one.id}`, () => test(one)),
+      one.format === "standard" && button(t("notices-new-secret"), `secret-${one.id}`, () => renew(one)),
+      button(t("notices-remove"), `remove-${one.id}`, () => drop(one), "quiet")));
+
+  const browser = () => {
+    if (!channels.includes("push") || items.some((one) => one.here && one.status === "on")) return null;
+    if (!canPush()) return h("p", { class: "hint" }, t("notices-push-cannot"));
+    if (isForbidden()) return h("p", { class: "hint" }, t("notices-push-forbidden"));
+    return h("div", { class: "row" }, button(t("notices-push-here"), "push-here", async () => {
+      if (!(await startPush())) note(t("notices-push-forbidden"), { kind: "bad" });
+      await load();
+    }, "main"));
+  };
+
+  const mailForm = channels.includes("mail") && form({
+    submit: t("notices-mail-add"), quiet: true,
+    fields: [field({ name: "address", label: t("field-email"), type: "email", required: true, autocomplete: "email" })],
+    send: async ({ address }, key) => {
+      await post("/me/receivers/mail", { address }, key);
+      mailForm && mailForm.reset();
+      note(t("notices-confirm-sent", { address }));
+      await load();
+    },
+  });
+  const hookForm = h("details", { class: "rest" }, h("summary", { "data-focus": "webhooks" }, t("notices-webhook-add-title")),
+    h("p", { class: "hint" }, rich("notices-webhook-text")),
+    form({
+      submit: t("notices-webhook-add"), quiet: true,
+      fields: [
+        select({ name: "format", label: t("notices-format"), value: "standard", options: FORMATS.map((one) => [one, t(`notices-format-${one}`)]) }),
+        field({ name: "url", label: t("notices-url"), hint: t("notices-url-hint"), type: "url", required: true, autocomplete: "off", maxlength: 1000 }),
+        field({ name: "label", label: t("notices-label"), autocomplete: "off", maxlength: 60 }),
+      ],
+      send: async (values, key) => {
+        const made = await post("/me/receivers/webhook", values, key);
+        await load();
+        showSecret(made);
+      },
+    }));
+  const place = h("div");
+  const draw = () => swap(place, browser(), items.length ? h("ul", { class: "cards rows" }, items.map(entry)) : h("p", { class: "none" }, t("notices-nowhere")));
+  draw();
+  el.append(place, fresh, mailForm || h("p", { class: "hint" }, t("notices-mail-cannot")), hookForm);
+  return el;
+}

@@ -1,0 +1,24 @@
+// How I am told: where, of what, when; and what became of what was sent.
+import { h, link } from "../dom.js";
+import { loadApart, t } from "../words.js";
+import { get } from "../api.js";
+import { loadStyle } from "../notices/style.js";
+import { wherePart } from "../notices/where.js";
+import { kindsTable } from "../notices/kinds.js";
+import { whenForm } from "../notices/when.js";
+import { sentPart } from "../notices/sent.js";
+import { feedsPart } from "../notices/feeds.js";
+
+/** @param {any} page */
+export default async function noticeSettings({ show, signal }) {
+  await Promise.all([loadApart(), loadApart("notices"), loadStyle()]);
+  const [settings, receivers] = await Promise.all([get("/me/notice-settings", signal), get("/me/receivers", signal)]);
+  const part = (/** @type {string} */ title, /** @type {any} */ ...content) => h("section", { class: "sheet" }, h("h2", null, title), content);
+  show(h("div", { class: "settings" }, h("h1", null, t("notices-settings")),
+    h("p", null, link("/settings", null, t("settings-title")), " · ", link("/notices", null, t("notices-title"))),
+    part(t("notices-where"), h("p", null, t("notices-where-text")), wherePart(receivers.items, settings.channels, signal)),
+    part(t("notices-what"), h("p", null, t("notices-what-text")), kindsTable(settings)),
+    part(t("notices-when"), whenForm(settings)),
+    part(t("notices-feeds"), await feedsPart(signal)),
+    part(t("notices-sent"), h("p", null, t("notices-sent-text")), sentPart(signal))), t("notices-settings"));
+}

@@ -1,0 +1,58 @@
+// What I was told lately, newest first. To open the list is to have seen it.
+import { h, link, swap } from "../dom.js";
+import { loadApart, moment, t } from "../words.js";
+import { get, post } from "../api.js";
+import { loadAndFollow } from "../live.js";
+import { failed } from "../notes.js";
+import { ago } from "../match/tell.js";
+import { loadStyle } from "../notices/style.js";
+
+const PAGE = 30;
+
+/** @param {any} page */
+export default async function notices({ show, signal }) {
+  await Promise.all([loadApart("notices"), loadStyle()]);
+  const list = h("div");
+  /** @type {any[]} */
+  let older = [];
+  /** @type {string|null} */
+  let next = null;
+  let told = 0;
+
+  /** @param {any} one */
+  const entry = (one) => h("li", { class: one.seen ? "notice-line" : "notice-line new" },
+    link(new URL(one.url).pathname, { "data-focus": `notice-${one.id}` }, one.title,
+      !one.seen && h("span", { class: "hidden" }, " ", t("notices-new"))),
+    one.text && h("p", null, one.text),
+    h("time", { datetime: one.at, title: moment(one.at) }, ago(one.at)));
+
+  /** @param {any[]} items */
+  const draw = (items) => swap(list, items.length
+    ? h("ul", { class: "notice-list" }, items.map(entry))
+    : h("p", { class: "none" }, t("notices-none")),
+  next && h("div", { class: "row" }, h("button", { type: "button", class: "plain", "data-focus": "more", onclick: () => more().catch(failed) }, t("list-more"))));
+
+  /** @type {any[]} */
+  let newest = [];
+  async function more() {
+    const page = await get(`/me/notices?limit=${PAGE}&after=${next}`, signal);
+    older.push(...page.items);
+    next = page.next;
+    draw([...newest, ...older]);
+  }
+
+  await loadAndFollow(async () => {
+    const page = await get(`/me/notices?limit=${PAGE}`, signal);
+    newest = page.items;
+    older = [];
+    next = page.next;
+    draw(newest);
+    if (page.newest > told && !document.hidden) {
+      told = page.newest;
+      await post("/me/notices/read", { notice: told });
+      dispatchEvent(new Event("seedpost-looked"));
+    }
+  }, { signal, after: 300 });
+  show(h("div", { class: "notices" }, h("h1", null, t("notices-title")),
+    h("p", null, link("/settings/notices", { class: "button plain" }, t("notices-settings"))), list), t("notices-title"));
+}
