@@ -15,6 +15,7 @@ mod guard;
 mod health;
 mod leave;
 mod limits;
+mod links;
 mod lists;
 mod matches;
 mod notes;
@@ -155,6 +156,10 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(notices::deliveries))
         .routes(routes!(receivers::list))
         .routes(routes!(receivers::add_webhook))
+        .routes(routes!(receivers::add_mail))
+        .routes(routes!(receivers::ask_again))
+        .routes(routes!(links::look))
+        .routes(routes!(links::confirm))
         .routes(routes!(receivers::remove))
         .routes(routes!(receivers::test))
         .routes(routes!(receivers::renew_secret))

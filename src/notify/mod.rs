@@ -8,6 +8,8 @@ pub mod choose;
 mod formats;
 mod keys;
 mod listed;
+pub mod mail;
+pub mod signed;
 pub mod web;
 pub mod webhook;
 pub mod words;
@@ -20,6 +22,7 @@ use crate::model::{Channel, Receiver, User};
 use crate::play::Refusal;
 use crate::store::Store;
 use keys::Keys;
+use mail::Mail;
 use tokio::sync::OnceCell;
 use web::Web;
 use words::{Told, catalogue};
@@ -32,6 +35,7 @@ struct Inner {
     store: Store,
     public_url: String,
     web: Web,
+    mail: Option<Mail>,
     keys: OnceCell<Keys>,
 }
 
@@ -54,7 +58,8 @@ impl Notifier {
     /// Brings the notices of a store to people; `public_url` is how they reach this server, without a slash at the end.
     pub fn new(store: Store, public_url: &str, options: &Options) -> Notifier {
         let web = Web::new(options.private_webhooks);
-        Notifier(Arc::new(Inner { store, public_url: public_url.to_owned(), web, keys: OnceCell::new() }))
+        let mail = options.mail.clone().map(Mail::new);
+        Notifier(Arc::new(Inner { store, public_url: public_url.to_owned(), web, mail, keys: OnceCell::new() }))
     }
 
     /// Sends to webhooks and browsers.
@@ -64,7 +69,8 @@ impl Notifier {
 
     /// The channels that this server can send by.
     pub fn channels(&self) -> Vec<Channel> {
-        vec![Channel::Webhook]
+        let mail = self.0.mail.as_ref().map(|_| Channel::Mail);
+        mail.into_iter().chain([Channel::Webhook]).collect()
     }
 
     /// Sends a test to a receiver now: whether it arrived, and what was answered.
@@ -81,7 +87,8 @@ impl Notifier {
                 let to = webhook::To { format: to.format, address: &to.address, secrets: &to.secrets, id };
                 webhook::send(&self.0.web, &to, &told, now).await
             }
-            Channel::Mail | Channel::Push => Outcome::Refused("this server cannot send there".into()),
+            Channel::Mail => return Ok(self.test_mail(user, &to.address).await),
+            Channel::Push => Outcome::Refused("this server cannot send there".into()),
         };
         Ok(match outcome {
             Outcome::Took(said) => (true, said),

@@ -1,12 +1,14 @@
 //! The workers of the outbox: lease, decide, send, settle.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use futures_util::{FutureExt, StreamExt, stream};
 use tokio::sync::watch;
 
 use super::choose::{Choice, choose};
+use super::mail::Item;
 use super::webhook::{self, To};
 use super::words::{Reader, Told, catalogue, tell};
 use super::{Notifier, Outcome};
@@ -145,16 +147,33 @@ impl Notifier {
             }
         }
         if !ready.is_empty() {
-            self.send(channel, &ready, &mut done).await;
+            self.send(channel, batch, &ready, &mut done).await;
         }
         done
     }
 
-    async fn send(&self, channel: Channel, ready: &[(&Claimed, Told)], done: &mut OfOne) {
+    async fn send(&self, channel: Channel, batch: &Batch, ready: &[(&Claimed, Told)], done: &mut OfOne) {
         match channel {
             Channel::Webhook => self.send_one_by_one(ready, done).await,
-            Channel::Mail | Channel::Push => unreachable!("no worker runs for a channel that is not there"),
+            Channel::Mail => self.send_by_mail(batch, ready, done).await,
+            Channel::Push => unreachable!("no worker runs for a channel that is not there"),
         }
+    }
+
+    /// A person gets one mail with all of them. Once the mail server cannot be used for one, it is not tried for the others.
+    async fn send_by_mail(&self, batch: &Batch, ready: &[(&Claimed, Told)], done: &mut OfOne) {
+        let items: Vec<_> =
+            ready.iter().map(|(claimed, told)| Item { claimed, told, of_match: batch.about(claimed).0 }).collect();
+        let outcome = match batch.down.get() {
+            Some(why) => Outcome::Down(why.clone()),
+            None => self.send_notices(&items, self.0.store.clock().now()).await,
+        };
+        if let Outcome::Down(why) = &outcome {
+            let _ = batch.down.set(why.clone());
+        }
+        let now = self.0.store.clock().now();
+        ready.iter().for_each(|(it, _)| done.sent(it, &outcome, now));
+        done.told = Some(outcome);
     }
 
     /// A program gets each notice by itself; once one cannot be sent, the others wait with it.
@@ -199,6 +218,8 @@ pub(super) struct Batch {
     pub(super) claimed: Vec<Claimed>,
     matches: HashMap<String, Match>,
     challenges: HashMap<String, Challenge>,
+    /// Why nothing can be sent by this channel, once that is known.
+    down: OnceLock<String>,
 }
 
 impl Batch {
@@ -225,7 +246,7 @@ impl Batch {
             }
         }
         let challenges = challenges.into_iter().map(|it| (it.id.clone(), it)).collect();
-        Batch { claimed, matches, challenges }
+        Batch { claimed, matches, challenges, down: OnceLock::new() }
     }
 
     /// What there is for each receiver.
