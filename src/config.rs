@@ -7,15 +7,21 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde::Deserialize;
 
+mod smtp;
+
+pub use smtp::{Login, Smtp, Tls};
+
 /// What the operator says of notices.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Whether webhooks may lead to this machine and its network.
     pub private_webhooks: bool,
+    /// How e-mail is sent; not at all if not given.
+    pub mail: Option<Smtp>,
 }
 
 /// Settings as given: by flag, else by variable, else in the file, else the default.
-#[derive(Args, Deserialize, Clone, Debug, Default)]
+#[derive(Args, Deserialize, Clone, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct Given {
     /// A TOML file with any of these settings, named as the flags with _ for -.
@@ -43,6 +49,15 @@ pub struct Given {
     /// on or off: let webhooks lead to this machine and its network; only where all who can sign up are trusted. Default off
     #[arg(long, env = "SEEDPOST_PRIVATE_WEBHOOKS", global = true, value_name = "on|off")]
     pub private_webhooks: Option<Switch>,
+    /// The server that e-mail is handed to: smtps://USER:PASSWORD@HOST or smtp://HOST (TLS by STARTTLS). No e-mail if not given
+    #[arg(long, env = "SEEDPOST_SMTP_URL", global = true, value_name = "URL", hide_env_values = true)]
+    pub smtp_url: Option<String>,
+    /// A PEM file with the certificate of an authority of one's own, which that server's certificate may come from
+    #[arg(long, env = "SEEDPOST_SMTP_CA", global = true, value_name = "FILE")]
+    pub smtp_ca: Option<PathBuf>,
+    /// The sender of e-mail. Default Seedpost <seedpost@HOST>, with the public URL's host
+    #[arg(long, env = "SEEDPOST_MAIL_FROM", global = true, value_name = "ADDRESS")]
+    pub mail_from: Option<String>,
     /// Where Prometheus can read /metrics; nowhere if not given
     #[arg(long, env = "SEEDPOST_METRICS_LISTEN", global = true, value_name = "ADDRESS:PORT")]
     pub metrics_listen: Option<SocketAddr>,
@@ -84,6 +99,13 @@ pub struct Config {
     pub log: String,
 }
 
+impl std::fmt::Debug for Given {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Addresses of the database and of the mail server hold passwords.
+        f.debug_struct("Given").field("config", &self.config).field("listen", &self.listen).finish_non_exhaustive()
+    }
+}
+
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Config").field("listen", &self.listen).field("data_dir", &self.data_dir).finish_non_exhaustive()
@@ -109,6 +131,14 @@ impl Given {
             Some(url) => Some(sound_url(&url)?),
             None => None,
         };
+        let mail = match self.smtp_url.or(file.smtp_url) {
+            Some(url) => {
+                let (ca, from) = (self.smtp_ca.or(file.smtp_ca), self.mail_from.or(file.mail_from));
+                Some(Smtp::check(&url, from, ca.as_deref(), public_url.as_deref())?)
+            }
+            None => None,
+        };
+        let private_webhooks = self.private_webhooks.or(file.private_webhooks) == Some(Switch::On);
         Ok(Config {
             listen: self.listen.or(file.listen).unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080))),
             data_dir,
@@ -116,7 +146,7 @@ impl Given {
             public_url,
             rate_limits: self.rate_limits.or(file.rate_limits) != Some(Switch::Off),
             trust_proxy: self.trust_proxy.or(file.trust_proxy) == Some(Switch::On),
-            notices: Options { private_webhooks: self.private_webhooks.or(file.private_webhooks) == Some(Switch::On) },
+            notices: Options { private_webhooks, mail },
             metrics_listen: self.metrics_listen.or(file.metrics_listen),
             log: self.log.or(file.log).unwrap_or_else(|| "info".into()),
         })

@@ -23,7 +23,7 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
 /// What only some pages need, by the beginnings of the ids: sent in parts of their own, so that the first visit to a match is
 /// small. What is around a match is for its players, and for settings; what is asked before an offer is sent comes with the
 /// question. Besides, each game has a part of its own, which comes with its board.
-const APART: [(&str, &[&str]); 4] = [
+const APART: [(&str, &[&str]); 5] = [
     (
         "apart",
         &[
@@ -45,6 +45,7 @@ const APART: [(&str, &[&str]); 4] = [
     ("asks", &["offers-agree-t", "offers-ask-t", "offers-give", "claim-t"]),
     ("around", &["chat-", "own-note-", "ties-", "leave-"]),
     ("notices", &["notice-", "notices-"]),
+    ("mail", &["mail-"]),
 ];
 
 /// How the one message begins that every game has.

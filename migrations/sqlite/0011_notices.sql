@@ -73,3 +73,28 @@ create table server_keys (
 
 -- How many hours before their time is up somebody is told, as JSON; null for the default.
 alter table users add column ladder text;
+
+-- From when on links in mails let somebody in; what was sent before opens nothing any more.
+alter table users add column links_since bigint not null default 0;
+
+-- Links in mails that have let somebody in, by their hash, until they would be too old anyway.
+create table used_links (
+    id text not null primary key,
+    until bigint not null
+);
+create index used_links_until on used_links (until);
+
+-- Mails that somebody had sent to an address by asking for it, within the last day: nobody fills a stranger's box.
+create table asked_mails (
+    id text not null primary key,
+    purpose text not null,               -- confirm, reset
+    address_key text not null,           -- the SHA-256 of the address
+    user_id text not null,
+    at bigint not null
+);
+create index asked_mails_of_address on asked_mails (address_key, purpose, at);
+create index asked_mails_of_user on asked_mails (user_id, purpose, at);
+create index asked_mails_by_age on asked_mails (at);
+
+-- Whose a mail address is, for those who forgot their password.
+create index receivers_of_mail on receivers (lower(address)) where channel = 'mail';

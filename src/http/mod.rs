@@ -15,6 +15,7 @@ mod guard;
 mod health;
 mod leave;
 mod limits;
+mod links;
 mod lists;
 mod matches;
 mod notes;
@@ -157,6 +158,10 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(receivers::add_webhook))
         .routes(routes!(receivers::push_key))
         .routes(routes!(receivers::add_browser))
+        .routes(routes!(receivers::add_mail))
+        .routes(routes!(receivers::ask_again))
+        .routes(routes!(links::look))
+        .routes(routes!(links::confirm))
         .routes(routes!(receivers::remove))
         .routes(routes!(receivers::test))
         .routes(routes!(receivers::renew_secret))

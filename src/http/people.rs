@@ -1,5 +1,7 @@
 //! Guests, accounts, sessions, and who I am.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -15,7 +17,7 @@ use super::ratings::RatingView;
 use super::state::{App, ClientAddress, json, no_content, reply};
 use super::views::{List, UserView};
 use crate::clock::Millis;
-use crate::model::{Endings, Token, TokenKind, User};
+use crate::model::{Channel, Endings, Receiver, Token, TokenKind, User};
 use crate::play::Refusal;
 use crate::play::names::Name;
 use crate::play::once::Reply;
@@ -80,7 +82,7 @@ pub struct NewAccount {
     name: String,
     /// At least 8 characters.
     password: String,
-    /// Never shown to others.
+    /// Never shown to others. Where the server sends e-mail, it is asked there at once whether it is mine.
     email: Option<String>,
 }
 
@@ -119,10 +121,36 @@ pub async fn sign_up(
     // Whether the caller is a guest is asked where it is done, so that a repeated request gets its first answer.
     let guest_id = caller.map(|caller| caller.user.id);
     let name = Name::parse(&request.body.name)?;
-    let email = request.body.email.as_deref().filter(|email| !email.is_empty()).map(people::parse_email).transpose()?;
+    let email = request.body.email.as_deref().filter(|email| !email.is_empty());
+    let email = email.map(|email| people::parse_email("email", email)).transpose()?;
     let password_hash = app.passwords.hash(Password::parse(request.body.password)?).await;
-    let action = SignUp { guest_id, name, password_hash, email, label: auth::browser(&headers) };
-    app.once(key, action, Box::new(signed)).await
+    let label = auth::browser(&headers);
+    let action = SignUp { guest_id, name, password_hash, email, confirms: app.sends_mail(), label };
+    let to_confirm = Arc::new(Mutex::new(None));
+    let slot = Arc::clone(&to_confirm);
+    let render = move |it: SignedIn| {
+        let asked = it.to_confirm.clone().map(|receiver| (it.user.clone(), receiver));
+        *slot.lock().unwrap_or_else(PoisonError::into_inner) = asked;
+        signed(it)
+    };
+    let answer = app.once(key, action, Box::new(render)).await?;
+    let asked = to_confirm.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let Some((user, receiver)) = asked {
+        ask_meanwhile(&app, user, receiver);
+    }
+    Ok(answer)
+}
+
+/// Sends the e-mail that asks to confirm an address; whoever gave it need not wait, and can have it sent again.
+fn ask_meanwhile(app: &App, user: User, receiver: Receiver) {
+    let notifier = app.notifier.clone();
+    tokio::spawn(async move {
+        match notifier.ask_to_confirm(&user, &receiver).await {
+            Ok((true, _)) => {}
+            Ok((false, why)) => tracing::warn!(why, "an address could not be asked about"),
+            Err(error) => tracing::error!(%error, "an address could not be asked about"),
+        }
+    });
 }
 
 /// What opens a session: name and password, or a guest's recovery secret.
@@ -238,7 +266,7 @@ pub async fn revoke_session(State(app): State<App>, Owns(caller): Owns, Id(id): 
 pub struct Me {
     /// As others see me.
     user: UserView,
-    /// My address, if I gave one.
+    /// My e-mail address, the first if I have several; `/me/receivers` tells whether it is confirmed.
     email: Option<String>,
     /// The language that I chose.
     locale: Option<String>,
@@ -264,9 +292,11 @@ pub struct Me {
 async fn me_view(app: &App, user: User, token: Option<&Token>) -> ApiResult<Me> {
     let mut reader = app.store.read().await?;
     let waiting = store::count_waiting(&mut reader.db(), &user.id).await?;
+    let receivers = store::list_receivers(&mut reader.db(), &user.id).await?;
+    let first = receivers.into_iter().find(|it| it.channel == Channel::Mail);
     Ok(Me {
         user: UserView::from(&user),
-        email: user.email,
+        email: first.map(|it| it.address).or(user.email),
         locale: user.locale,
         plays_forced: user.plays_forced,
         days_off: user.days_off.as_deref().and_then(|json| serde_json::from_str(json).ok()),
@@ -301,7 +331,7 @@ pub async fn me(State(app): State<App>, Reads(caller): Reads, headers: HeaderMap
 pub struct MeChange {
     /// A new name.
     name: Option<String>,
-    /// A new address; null for none.
+    /// A new address in the place of the first; null for none.
     #[serde(default, deserialize_with = "super::extract::given")]
     #[schema(value_type = Option<String>)]
     email: Option<Option<String>>,
@@ -329,7 +359,7 @@ pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Post
     let MeChange { name, email, locale, plays_forced, days_off, auto_vacation, chat_off } = request.body;
     let days_off = days_off.map(|off| off.map(DaysOff::check).transpose()).transpose()?;
     let email = match email {
-        Some(Some(email)) => Some(Some(people::parse_email(&email)?)),
+        Some(Some(email)) => Some(Some(people::parse_email("email", &email)?)),
         other => other,
     };
     if let Some(Some(locale)) = &locale
@@ -339,8 +369,12 @@ pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Post
     }
     let name = name.as_deref().map(Name::parse).transpose()?;
     let user_id = caller.user.id;
-    let change = ChangeMe { user_id, name, email, locale, plays_forced, days_off, auto_vacation, chat_off };
-    let user = app.store.write(change).await?;
+    let confirms = app.sends_mail();
+    let change = ChangeMe { user_id, name, email, confirms, locale, plays_forced, days_off, auto_vacation, chat_off };
+    let (user, to_confirm) = app.store.write(change).await?;
+    if let Some(receiver) = to_confirm {
+        ask_meanwhile(&app, user.clone(), receiver);
+    }
     json(&me_view(&app, user, caller.token.as_ref()).await?)
 }
 

@@ -11,9 +11,11 @@ use super::extract::{DONE, Id, Nothing, Posted};
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json, reply};
 use crate::clock::Millis;
-use crate::model::{Channel, Format, Receiver, ReceiverStatus};
+use crate::model::{Channel, Format, Receiver, ReceiverStatus, User};
 use crate::notify::push;
 use crate::notify::webhook::Secrets;
+use crate::play::addresses::{AddAddress, AskAgain};
+use crate::play::people::parse_email;
 use crate::play::receivers::{self, AddReceiver, ChangeReceiver, RemoveReceiver};
 use crate::store;
 
@@ -92,6 +94,68 @@ pub async fn list(State(app): State<App>, Reads(caller): Reads) -> ApiResult<Res
     let rows = store::list_receivers(&mut app.store.read().await?.db(), &caller.user.id).await?;
     let token_id = caller.token.as_ref().map(|token| token.id.as_str());
     json(&Receivers { items: rows.into_iter().map(|it| view(it, token_id, None)).collect() })
+}
+
+/// An e-mail address.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewAddress {
+    /// As anna@example.org.
+    address: String,
+}
+
+/// A receiver whose owner was asked by e-mail to confirm it.
+#[derive(Serialize, ToSchema)]
+pub struct AskedToConfirm {
+    /// The receiver.
+    #[serde(flatten)]
+    receiver: ReceiverView,
+    /// Whether the e-mail went out.
+    sent: bool,
+    /// What the mail server answered, or why nothing went out.
+    mail: String,
+}
+
+async fn asked(app: &App, user: &User, it: Receiver) -> ApiResult<AskedToConfirm> {
+    let (sent, mail) = app.notifier.ask_to_confirm(user, &it).await?;
+    Ok(AskedToConfirm { receiver: view(it, None, None), sent, mail })
+}
+
+/// Tell me by e-mail, once I have confirmed the address: an e-mail with a link goes there now. Sent again for an address
+/// that waits for its confirmation, it sends the e-mail again.
+#[utoipa::path(post, path = "/me/receivers/mail", tag = "notices", request_body = NewAddress, responses(
+    (status = 201, description = "The receiver, unconfirmed, and whether the e-mail went out", body = AskedToConfirm),
+    (status = 400, description = "`malformed`: no address", body = Problem),
+    (status = 403, description = "`forbidden`: this server sends no e-mail", body = Problem),
+    (status = 409, description = "`too_many`: I have three, or this one already", body = Problem),
+    (status = 429, description = "`rate_limited`: so many were sent there, or asked for by me, within a day", body = Problem)))]
+pub async fn add_mail(State(app): State<App>, Owns(caller): Owns, request: Posted<NewAddress>) -> ApiResult<Response> {
+    app.must_send_mail()?;
+    let address = parse_email("address", &request.body.address)?;
+    let it = app.store.write(AddAddress { user_id: caller.user.id.clone(), address }).await?;
+    let mut answer = json(&asked(&app, &caller.user, it).await?)?;
+    *answer.status_mut() = StatusCode::CREATED;
+    Ok(answer)
+}
+
+/// Send the e-mail that asks to confirm an address again; also for one that was switched off, which is on again when that is
+/// confirmed.
+#[utoipa::path(post, path = "/me/receivers/{id}/confirmation", tag = "notices", params(("id" = String, Path)),
+    request_body = Nothing, responses(
+    (status = 200, description = "The receiver, and whether the e-mail went out", body = AskedToConfirm),
+    (status = 403, description = "`forbidden`: this server sends no e-mail", body = Problem),
+    (status = 404, description = "`not_found`", body = Problem),
+    (status = 409, description = "`too_many`: it is confirmed", body = Problem),
+    (status = 429, description = "`rate_limited`: so many were sent there, or asked for by me, within a day", body = Problem)))]
+pub async fn ask_again(
+    State(app): State<App>,
+    Owns(caller): Owns,
+    Id(id): Id,
+    _: Posted<Nothing>,
+) -> ApiResult<Response> {
+    app.must_send_mail()?;
+    let it = app.store.write(AskAgain { user_id: caller.user.id.clone(), id }).await?;
+    json(&asked(&app, &caller.user, it).await?)
 }
 
 /// A webhook.

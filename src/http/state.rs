@@ -9,8 +9,8 @@ use tokio::sync::watch;
 
 use super::auth;
 use super::limits::Limits;
-use super::problem::{ApiError, ApiResult};
-use crate::model::User;
+use super::problem::{ApiError, ApiResult, Code};
+use crate::model::{Channel, User};
 use crate::notify::Notifier;
 use crate::play::once::{Once, Render, Reply, RequestKey};
 use crate::play::passwords::{Password, Passwords};
@@ -49,6 +49,23 @@ impl App {
     /// An address of a page of this server.
     pub fn link(&self, path: &str) -> String {
         format!("{}{path}", self.public_url)
+    }
+
+    /// Whether this server sends e-mail.
+    pub fn sends_mail(&self) -> bool {
+        self.notifier.channels().contains(&Channel::Mail)
+    }
+
+    /// Refuses what needs e-mail where none is sent.
+    ///
+    /// # Errors
+    /// [`Code::Forbidden`] then.
+    pub fn must_send_mail(&self) -> Result<(), ApiError> {
+        if self.sends_mail() {
+            return Ok(());
+        }
+        let why = "this server sends no e-mail: its operator has named no mail server (the setting smtp_url)";
+        Err(ApiError::new(Code::Forbidden, why))
     }
 
     /// Who has this name and password.

@@ -8,7 +8,9 @@ pub mod choose;
 mod formats;
 mod keys;
 mod listed;
+pub mod mail;
 pub mod push;
+pub mod signed;
 pub mod web;
 pub mod webhook;
 pub mod words;
@@ -22,6 +24,7 @@ use crate::model::{Channel, Receiver, User};
 use crate::play::Refusal;
 use crate::store::Store;
 use keys::Keys;
+use mail::Mail;
 use tokio::sync::OnceCell;
 use web::Web;
 use words::{Told, catalogue};
@@ -34,6 +37,7 @@ struct Inner {
     store: Store,
     public_url: String,
     web: Web,
+    mail: Option<Mail>,
     keys: OnceCell<Keys>,
 }
 
@@ -56,7 +60,8 @@ impl Notifier {
     /// Brings the notices of a store to people; `public_url` is how they reach this server, without a slash at the end.
     pub fn new(store: Store, public_url: &str, options: &Options) -> Notifier {
         let web = Web::new(options.private_webhooks);
-        Notifier(Arc::new(Inner { store, public_url: public_url.to_owned(), web, keys: OnceCell::new() }))
+        let mail = options.mail.clone().map(Mail::new);
+        Notifier(Arc::new(Inner { store, public_url: public_url.to_owned(), web, mail, keys: OnceCell::new() }))
     }
 
     /// Sends to webhooks and browsers.
@@ -66,7 +71,8 @@ impl Notifier {
 
     /// The channels that this server can send by.
     pub fn channels(&self) -> Vec<Channel> {
-        vec![Channel::Push, Channel::Webhook]
+        let mail = self.0.mail.as_ref().map(|_| Channel::Mail);
+        mail.into_iter().chain([Channel::Push, Channel::Webhook]).collect()
     }
 
     /// What messages to browsers are made with.
@@ -100,7 +106,7 @@ impl Notifier {
                 let waiting = crate::store::count_waiting(&mut store.read().await?.db(), &user.id).await?;
                 push.send(&to.address, &to.secrets, &[&told], catalogue(user.locale.as_deref()), waiting).await
             }
-            Channel::Mail => Outcome::Refused("this server cannot send there".into()),
+            Channel::Mail => return Ok(self.test_mail(user, &to.address).await),
         };
         Ok(match outcome {
             Outcome::Took(said) => (true, said),

@@ -1,12 +1,14 @@
 //! The workers of the outbox: lease, decide, send, settle.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use futures_util::{FutureExt, StreamExt, stream};
 use tokio::sync::watch;
 
 use super::choose::{Choice, choose};
+use super::mail::Item;
 use super::webhook::{self, To};
 use super::words::{Reader, Told, catalogue, tell};
 use super::{Notifier, Outcome};
@@ -151,18 +153,22 @@ impl Notifier {
     }
 
     async fn send(&self, channel: Channel, batch: &Batch, ready: &[(&Claimed, Told)], done: &mut OfOne) {
-        let outcome = match channel {
-            Channel::Webhook => return self.send_one_by_one(ready, done).await,
-            Channel::Push => self.send_push(batch, ready).await,
-            Channel::Mail => unreachable!("no worker runs for a channel that is not there"),
-        };
+        match channel {
+            Channel::Webhook => self.send_one_by_one(ready, done).await,
+            Channel::Mail => self.send_by_mail(batch, ready, done).await,
+            Channel::Push => self.send_push(batch, ready, done).await,
+        }
+    }
+
+    /// A browser gets all in one message.
+    async fn send_push(&self, batch: &Batch, ready: &[(&Claimed, Told)], done: &mut OfOne) {
+        let outcome = self.push_all(batch, ready).await;
         let now = self.0.store.clock().now();
         ready.iter().for_each(|(it, _)| done.sent(it, &outcome, now));
         done.told = Some(outcome);
     }
 
-    /// A browser gets all in one message.
-    async fn send_push(&self, batch: &Batch, ready: &[(&Claimed, Told)]) -> Outcome {
+    async fn push_all(&self, batch: &Batch, ready: &[(&Claimed, Told)]) -> Outcome {
         let keys = match self.keys().await {
             Ok(keys) => keys,
             Err(error) => return Outcome::Down(error.to_string()),
@@ -173,6 +179,22 @@ impl Notifier {
         let waiting = batch.waiting.get(&it.user_id).copied().unwrap_or(0);
         let push = self.push(keys, self.0.store.clock().now());
         push.send(address, secrets, &told, catalogue(it.locale.as_deref()), waiting).await
+    }
+
+    /// A person gets one mail with all of them. Once the mail server cannot be used for one, it is not tried for the others.
+    async fn send_by_mail(&self, batch: &Batch, ready: &[(&Claimed, Told)], done: &mut OfOne) {
+        let items: Vec<_> =
+            ready.iter().map(|(claimed, told)| Item { claimed, told, of_match: batch.about(claimed).0 }).collect();
+        let outcome = match batch.down.get() {
+            Some(why) => Outcome::Down(why.clone()),
+            None => self.send_notices(&items, self.0.store.clock().now()).await,
+        };
+        if let Outcome::Down(why) = &outcome {
+            let _ = batch.down.set(why.clone());
+        }
+        let now = self.0.store.clock().now();
+        ready.iter().for_each(|(it, _)| done.sent(it, &outcome, now));
+        done.told = Some(outcome);
     }
 
     /// A program gets each notice by itself; once one cannot be sent, the others wait with it.
@@ -219,6 +241,8 @@ pub(super) struct Batch {
     challenges: HashMap<String, Challenge>,
     /// How many matches wait for each person.
     waiting: HashMap<String, i64>,
+    /// Why nothing can be sent by this channel, once that is known.
+    down: OnceLock<String>,
 }
 
 impl Batch {
@@ -249,7 +273,7 @@ impl Batch {
             }
         }
         let challenges = challenges.into_iter().map(|it| (it.id.clone(), it)).collect();
-        Batch { claimed, matches, challenges, waiting: HashMap::new() }
+        Batch { claimed, matches, challenges, waiting: HashMap::new(), down: OnceLock::new() }
     }
 
     /// What there is for each receiver.

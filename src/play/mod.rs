@@ -2,6 +2,7 @@
 //!
 //! Knows the store and the rules; knows nothing of HTTP, its JSON or its status codes.
 
+pub mod addresses;
 mod auto;
 pub mod chat;
 pub mod clock;

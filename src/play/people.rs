@@ -1,10 +1,12 @@
 //! Guests, accounts, and the secrets that prove who somebody is.
 
+use super::addresses::AddAddress;
 use super::names::Name;
+use super::receivers::RemoveReceiver;
 use super::stops::DaysOff;
 use super::{Refusal, names};
 use crate::clock::{DAY, SECOND};
-use crate::model::{Scope, Token, TokenKind, User};
+use crate::model::{Channel, Receiver, Scope, Token, TokenKind, User};
 use crate::store::{self, Action, Db, StoreError, Topic, Tx};
 
 /// How long a session lasts without being used.
@@ -25,6 +27,8 @@ pub struct SignedIn {
     pub user: User,
     /// The session's secret, shown once.
     pub session: String,
+    /// An address of theirs that they are to be asked about.
+    pub to_confirm: Option<Receiver>,
 }
 
 /// A new guest with everything that opens the seat, shown once.
@@ -92,6 +96,8 @@ pub struct SignUp {
     pub password_hash: String,
     /// If one was given.
     pub email: Option<String>,
+    /// Whether it is to be confirmed; otherwise it is kept until somebody can be asked.
+    pub confirms: bool,
     /// What the browser calls itself.
     pub label: String,
 }
@@ -138,8 +144,30 @@ impl Action for SignUp {
                 store::delete_tokens(tx, id, TokenKind::Recovery, "").await?;
             }
         }
+        let to_confirm = match &self.email {
+            Some(address) if self.confirms => self.own(tx, &user.id, address).await?,
+            _ => None,
+        };
         let session = begin_session(tx, &user.id, &self.label).await?;
-        Ok(SignedIn { user, session })
+        Ok(SignedIn { user, session, to_confirm })
+    }
+}
+
+impl SignUp {
+    /// Makes a receiver of the address, instead of keeping it with the person. If so many mails were sent there today that
+    /// it cannot be confirmed now, it is kept.
+    async fn own(&self, tx: &mut Tx<'_>, user_id: &str, address: &str) -> Result<Option<Receiver>, Refusal> {
+        let add = AddAddress { user_id: user_id.to_owned(), address: address.to_owned() };
+        match add.run(tx).await {
+            Ok(it) => {
+                let mut user = find(&mut tx.db(), user_id).await?;
+                user.email = None;
+                store::update_user(tx, &user, self.name.keys()).await?;
+                Ok(Some(it))
+            }
+            Err(Refusal::TooFast { .. } | Refusal::TooMany(_)) => Ok(None),
+            Err(other) => Err(other),
+        }
     }
 }
 
@@ -164,7 +192,7 @@ impl Action for SignIn {
             return Err(Refusal::WrongPassword);
         }
         let session = begin_session(tx, &user.id, &self.label).await?;
-        Ok(SignedIn { user, session })
+        Ok(SignedIn { user, session, to_confirm: None })
     }
 }
 
@@ -187,7 +215,7 @@ impl Action for Recover {
         let link = link.ok_or(Refusal::DeadLink)?;
         let user = find(&mut tx.db(), &link.user_id).await?;
         let session = begin_session(tx, &user.id, &self.label).await?;
-        Ok(SignedIn { user, session })
+        Ok(SignedIn { user, session, to_confirm: None })
     }
 }
 
@@ -209,6 +237,7 @@ impl Action for RenewRecovery {
             ));
         }
         store::delete_tokens(tx, &self.user_id, TokenKind::Recovery, "").await?;
+        store::end_links(tx, &self.user_id).await?;
         Ok(grant(tx, &self.user_id, TokenKind::Recovery, "", "", None).await?)
     }
 }
@@ -229,9 +258,14 @@ impl Action for OfferReset {
         if user.guest {
             return Err(Refusal::Forbidden("a guest has no password; the guest's recovery link is the way in".into()));
         }
-        store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
-        Ok(grant(tx, &user.id, TokenKind::Reset, "", "", Some(RESET_LASTS)).await?)
+        Ok(offer_reset(tx, &user).await?)
     }
+}
+
+/// Makes a one-time link's secret to set a new password; earlier ones stop working.
+pub(super) async fn offer_reset(tx: &mut Tx<'_>, user: &User) -> Result<String, StoreError> {
+    store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
+    grant(tx, &user.id, TokenKind::Reset, "", "", Some(RESET_LASTS)).await
 }
 
 /// Sets a new password: with the old one, or with a one-time link. Every other session ends, and with a link every token too.
@@ -286,6 +320,7 @@ impl Action for SetPassword {
         store::update_user(tx, &user, name.keys()).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Session, stays).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
+        store::end_links(tx, &user.id).await?;
         if matches!(self.by, PasswordBy::Link(_)) {
             // Whoever needed a link may have lost the account to somebody who made keys for it.
             store::delete_tokens(tx, &user.id, TokenKind::Token, "").await?;
@@ -302,8 +337,10 @@ pub struct ChangeMe {
     pub user_id: String,
     /// A new name.
     pub name: Option<Name>,
-    /// A new address, or none from now on.
+    /// A new address in the place of the first, or none from now on.
     pub email: Option<Option<String>>,
+    /// Whether it is to be confirmed; otherwise it is kept until somebody can be asked.
+    pub confirms: bool,
     /// A language, or the browser's from now on.
     pub locale: Option<Option<String>>,
     /// Whether the server plays what is forced.
@@ -317,13 +354,15 @@ pub struct ChangeMe {
 }
 
 impl Action for ChangeMe {
-    type Answer = User;
+    /// The person, and an address of theirs that they are to be asked about.
+    type Answer = (User, Option<Receiver>);
     type Error = Refusal;
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<User, Refusal> {
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(User, Option<Receiver>), Refusal> {
         let mut user = find(&mut tx.db(), &self.user_id).await?;
+        let mut to_confirm = None;
         if let Some(email) = &self.email {
-            user.email.clone_from(email);
+            (user.email, to_confirm) = change_address(tx, &user.id, email.as_deref(), self.confirms).await?;
         }
         if let Some(locale) = &self.locale {
             user.locale.clone_from(locale);
@@ -342,7 +381,35 @@ impl Action for ChangeMe {
         };
         user.name.clone_from(&name.shown);
         update_named(tx, &user, &name).await?;
-        Ok(user)
+        Ok((user, to_confirm))
+    }
+}
+
+/// Puts an address in the place of a person's first one, or takes that away; what is kept with the person: an address of which
+/// no receiver can be made, because nobody can be asked. And the receiver, if its owner is to be asked now.
+async fn change_address(
+    tx: &mut Tx<'_>,
+    user_id: &str,
+    address: Option<&str>,
+    confirms: bool,
+) -> Result<(Option<String>, Option<Receiver>), Refusal> {
+    let all = store::list_receivers(&mut tx.db(), user_id).await?;
+    let mut mine = all.into_iter().filter(|it| it.channel == Channel::Mail);
+    let first = mine.next();
+    if let Some(address) = address
+        && first.iter().chain(mine.collect::<Vec<_>>().iter()).any(|it| it.address == address)
+    {
+        return Ok((None, None));
+    }
+    if let Some(first) = first {
+        RemoveReceiver { user_id: user_id.to_owned(), id: first.id }.run(tx).await?;
+    }
+    match address {
+        Some(address) if confirms => {
+            let add = AddAddress { user_id: user_id.to_owned(), address: address.to_owned() };
+            Ok((None, Some(add.run(tx).await?)))
+        }
+        other => Ok((other.map(str::to_owned), None)),
     }
 }
 
@@ -456,11 +523,11 @@ pub async fn find_by_name(db: &mut Db<'_>, name: &str) -> Result<User, Refusal> 
     found.ok_or_else(|| Refusal::NotFound("player", name.chars().take(names::LONGEST).collect()))
 }
 
-/// Checks an e-mail address as far as can be done without sending to it.
+/// Checks an e-mail address as far as can be done without sending to it; `field` is named where it is wrong.
 ///
 /// # Errors
 /// [`Refusal::Invalid`] if it cannot be one.
-pub fn parse_email(text: &str) -> Result<String, Refusal> {
+pub fn parse_email(field: &'static str, text: &str) -> Result<String, Refusal> {
     let text = text.trim();
     let sound = text.len() <= LONGEST_EMAIL
         && !text.chars().any(|c| c.is_whitespace() || c.is_control() || "<>,;:\"()[]\\".contains(c))
@@ -469,11 +536,12 @@ pub fn parse_email(text: &str) -> Result<String, Refusal> {
                 && !who.contains('@')
                 && host.split('.').count() > 1
                 && host.split('.').all(|part| !part.is_empty())
-        });
-    if sound {
-        Ok(text.to_owned())
-    } else {
-        Err(Refusal::invalid("email", "must be an address such as anna@example.org"))
+        })
+        && text.parse::<lettre::Address>().is_ok();
+    match text.rsplit_once('@') {
+        // What stands before the @ may tell capitals apart; a host does not.
+        Some((who, host)) if sound => Ok(format!("{who}@{}", host.to_lowercase())),
+        _ => Err(Refusal::invalid(field, "must be an address such as anna@example.org")),
     }
 }
 
@@ -505,7 +573,7 @@ fn all_scopes() -> String {
     [Scope::Read, Scope::Play, Scope::Account].map(Scope::as_str).join(" ")
 }
 
-async fn begin_session(tx: &mut Tx<'_>, user: &str, label: &str) -> Result<String, StoreError> {
+pub(super) async fn begin_session(tx: &mut Tx<'_>, user: &str, label: &str) -> Result<String, StoreError> {
     let label: String = label.chars().take(LONGEST_LABEL).collect();
     grant(tx, user, TokenKind::Session, &label, &all_scopes(), Some(SESSION_LASTS)).await
 }

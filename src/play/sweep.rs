@@ -127,7 +127,8 @@ impl Action for ClearAway {
         let reports = store::delete_settled_reports(tx, now.plus(-NEWS_KEPT)).await?;
         let deliveries = store::delete_old_deliveries(tx, now.plus(-DELIVERIES_KEPT)).await?;
         let addresses = store::delete_unconfirmed(tx, now.plus(-UNCONFIRMED_KEPT)).await?;
-        let reports = reports + deliveries + addresses;
+        let mails = store::delete_old_asked_mails(tx, now.plus(-DAY)).await?;
+        let reports = reports + deliveries + addresses + mails;
         Ok(tokens + answers + reports + store::delete_old_challenges(tx, now.plus(-NEWS_KEPT)).await?)
     }
 }

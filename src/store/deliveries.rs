@@ -72,6 +72,8 @@ statements! {
         left join receivers r on r.id = d.receiver_id \
         where d.user_id = $1 and (d.n < $2 or (d.n = $2 and d.receiver_id < $3)) order by d.n desc, d.receiver_id desc limit $4";
     COUNT_DUE = "select count(*) as n from deliveries where channel = $1 and status = 'waiting' and due_at <= $2";
+    COUNT_GIVEN_UP = "select count(distinct due_at) as n from deliveries where receiver_id = $1 and status = 'given_up' \
+        and due_at > (select coalesce(max(due_at), 0) from deliveries where receiver_id = $1 and status = 'sent')";
     LIST_DELIVERY_TALLIES = "select channel, status, count(*) as count, min(due_at) as first_at from deliveries \
         where status <> 'waiting' and due_at > $1 group by channel, status \
         union all select channel, status, count(*) as count, min(due_at) as first_at from deliveries \
@@ -249,6 +251,14 @@ pub async fn list_deliveries(
 /// If the database does not answer.
 pub async fn count_due(db: &mut Db<'_>, channel: Channel, now: Millis) -> Result<i64, StoreError> {
     Ok(number(db, COUNT_DUE, args![channel.as_str(), now]).await?.unwrap_or(0))
+}
+
+/// How many times something for a receiver was given up since it last took anything.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn count_given_up(db: &mut Db<'_>, receiver: &str) -> Result<i64, StoreError> {
+    Ok(number(db, COUNT_GIVEN_UP, args![receiver]).await?.unwrap_or(0))
 }
 
 /// How much became what after `since`, and how much waits, by channel.

@@ -299,6 +299,7 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
         super::chat::STATEMENTS,
         super::deliveries::STATEMENTS,
         super::finding::STATEMENTS,
+        super::letters::STATEMENTS,
         super::lists::STATEMENTS,
         super::matches::STATEMENTS,
         super::notes::STATEMENTS,

@@ -1716,3 +1716,18 @@ notices-status-sent = Sent
 notices-status-dropped = Not needed
 notices-status-given_up = Given up
 notices-next = next try { $moment }
+
+## E-mail: what a mail says around its notices, and the mails that people ask for
+mail-why = You get this e-mail, { $name }, because you have matches at { $host } and asked to be told.
+mail-settings = What I am told, and how
+mail-stop = No e-mail any more
+mail-stop-kind = No e-mail about this kind of thing any more
+mail-enter = Open, signed in
+mail-enter-hint = This works once, for { $days } days, and for whoever has this e-mail: do not pass it on.
+mail-confirm = Is this your e-mail address?
+mail-confirm-text = { $name } at { $host } wants to be told by e-mail at this address when it is their turn. If that is you, confirm the address within { $days } days. If it is not, do nothing: no more will come.
+mail-confirm-button = Confirm this address
+mail-reset = A new password
+mail-reset-text = Somebody, most likely you, forgot the password of { $name } at { $host }. With this link you set a new one, within two days; it works once. If it was not you, do nothing: the old password stays.
+mail-reset-button = Set a new password
+mail-asked = Sent because somebody asked for it at { $host }.

@@ -1720,3 +1720,18 @@ notices-status-sent = Mandato
 notices-status-dropped = Non più necessario
 notices-status-given_up = Rinunciato
 notices-next = prossimo tentativo { $moment }
+
+## E-mail: what a mail says around its notices, and the mails that people ask for
+mail-why = Ricevi questa e-mail, { $name }, perché hai partite su { $host } e hai chiesto di essere avvisato.
+mail-settings = Di che cosa voglio essere avvisato, e come
+mail-stop = Nessuna e-mail, mai più
+mail-stop-kind = Nessuna e-mail di questo tipo, mai più
+mail-enter = Apri con il mio accesso
+mail-enter-hint = Vale una volta sola, per { $days } giorni, e per chiunque abbia questa e-mail: non inoltrarla.
+mail-confirm = È tuo questo indirizzo e-mail?
+mail-confirm-text = { $name }, su { $host }, vuole essere avvisato per e-mail a questo indirizzo quando tocca a lui o a lei. Se sei tu, conferma l’indirizzo entro { $days } giorni. Se non sei tu, non fare nulla: non arriverà altro.
+mail-confirm-button = Conferma questo indirizzo
+mail-reset = Una nuova password
+mail-reset-text = Qualcuno, molto probabilmente tu, ha dimenticato la password di { $name } su { $host }. Con questo link ne imposti una nuova, entro due giorni; funziona una volta sola. Se non sei stato tu, non fare nulla: resta la vecchia password.
+mail-reset-button = Imposta una nuova password
+mail-asked = Inviata perché qualcuno l’ha chiesta su { $host }.

@@ -1638,3 +1638,18 @@ notices-status-sent = Gönderildi
 notices-status-dropped = Gerekmedi
 notices-status-given_up = Vazgeçildi
 notices-next = sıradaki deneme { $moment }
+
+## E-mail: what a mail says around its notices, and the mails that people ask for
+mail-why = Bu e-posta size geliyor, { $name }: { $host } sitesinde oyunlarınız var ve haber verilmesini istediniz.
+mail-settings = Neyin, nasıl haber verileceği
+mail-stop = Artık hiç e-posta gelmesin
+mail-stop-kind = Artık bu tür e-posta gelmesin
+mail-enter = Giriş yapmış olarak aç
+mail-enter-hint = Bir kez, { $days } gün içinde, bu e-posta kimdeyse onun için çalışır: kimseye iletmeyin.
+mail-confirm = Bu e-posta adresi sizin mi?
+mail-confirm-text = { $host } sitesinden { $name }, sırası geldiğinde bu adrese e-postayla haber verilmesini istiyor. Bu sizseniz adresi { $days } gün içinde onaylayın. Değilseniz bir şey yapmayın: başka e-posta gelmez.
+mail-confirm-button = Bu adresi onayla
+mail-reset = Yeni bir parola
+mail-reset-text = Biri, büyük olasılıkla siz, { $host } sitesindeki { $name } hesabının parolasını unuttu. Bu bağlantıyla iki gün içinde yeni bir parola belirlersiniz; bir kez çalışır. Bunu isteyen siz değilseniz bir şey yapmayın: eski parola geçerli kalır.
+mail-reset-button = Yeni parola belirle
+mail-asked = { $host } sitesinde biri istediği için gönderildi.

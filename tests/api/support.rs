@@ -7,6 +7,7 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use http_body_util::BodyExt;
 use seedpost::clock::{Clock, DAY, Millis};
+use seedpost::config::Smtp;
 use seedpost::http::{Server, router};
 use seedpost::notify::{Notifier, Options};
 use seedpost::random::Random;
@@ -91,13 +92,19 @@ impl TestApp {
     }
 
     fn over(store: Store, clock: Clock, url: &str, folder: Option<Folder>) -> TestApp {
-        let server = Server {
-            public_url: "http://seedpost.test".into(),
-            rate_limits: false,
-            trust_proxy: false,
-            // What is told in tests is told on this machine.
-            notices: Options { private_webhooks: true },
-        };
+        // What is told in tests is told on this machine.
+        TestApp::with(store, clock, url, folder, Options { private_webhooks: true, mail: None })
+    }
+
+    /// The same server, with a mail server to hand e-mail to.
+    pub fn with_mail(mut self, smtp: Smtp) -> TestApp {
+        let options = Options { private_webhooks: true, mail: Some(smtp) };
+        TestApp::with(self.store.clone(), self.clock.clone(), &self.url, self._folder.take(), options)
+    }
+
+    fn with(store: Store, clock: Clock, url: &str, folder: Option<Folder>, notices: Options) -> TestApp {
+        let server =
+            Server { public_url: "http://seedpost.test".into(), rate_limits: false, trust_proxy: false, notices };
         let (close, closing) = watch::channel(false);
         let app = server.app(store.clone(), closing);
         let notifier = app.notifier.clone();

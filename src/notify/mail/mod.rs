@@ -1,0 +1,244 @@
+//! E-mail: one mail for all that a receiver has to be told, and the mails that people ask for.
+
+mod html;
+mod letter;
+mod smtp;
+
+use lettre::Address;
+use sha2::{Digest, Sha256};
+
+use super::words::{Told, catalogue};
+use super::{Notifier, Outcome, signed};
+use crate::clock::Millis;
+use crate::config::Smtp;
+use crate::model::{Claimed, NoticeKind, Receiver, User};
+use crate::notify::signed::Link;
+use crate::play::turn::Match;
+use crate::store::{self, StoreError};
+use letter::{Headers, Letter, Part};
+use smtp::{Failure, Post};
+
+/// After how many refusals in a row an address is taken to be no more.
+const REFUSALS: i64 = 3;
+
+/// What mails that people ask for say: the title, the text, and what to do.
+const CONFIRM: [&str; 3] = ["mail-confirm", "mail-confirm-text", "mail-confirm-button"];
+const RESET: [&str; 3] = ["mail-reset", "mail-reset-text", "mail-reset-button"];
+const TEST: [&str; 3] = ["notice-test", "notice-test-text", "mail-settings"];
+
+/// The operator's mail server, and who the mails are from.
+pub struct Mail {
+    post: Post,
+    options: Smtp,
+}
+
+impl Mail {
+    /// Sends by the operator's mail server.
+    pub fn new(options: Smtp) -> Mail {
+        Mail { post: Post::new(options.clone()), options }
+    }
+}
+
+/// A notice with what it is about.
+pub struct Item<'a> {
+    /// The notice on its way.
+    pub claimed: &'a Claimed,
+    /// In words.
+    pub told: &'a Told,
+    /// Its match.
+    pub of_match: Option<&'a Match>,
+}
+
+impl Notifier {
+    /// Sends one mail with all of these, which are for one receiver.
+    pub(super) async fn send_notices(&self, items: &[Item<'_>], now: Millis) -> Outcome {
+        let (Some(mail), Some(first)) = (&self.0.mail, items.first()) else {
+            return Outcome::Down("this server sends no e-mail".into());
+        };
+        let keys = match self.keys().await {
+            Ok(keys) => keys,
+            Err(error) => return Outcome::Down(format!("the database does not answer: {error}")),
+        };
+        let receiver = first.claimed.receiver_id.as_str();
+        let Ok(to) = first.claimed.address.as_deref().unwrap_or_default().parse::<Address>() else {
+            return Outcome::Gone("this is no address that mail can be sent to".into());
+        };
+        let letter = self.notices_letter(&mail.options, &keys.links, &to, items, now);
+        let sent = match letter.into_bytes() {
+            Ok(bytes) => mail.post.send(&to, &bytes).await,
+            Err(why) => return Outcome::Refused(format!("the mail could not be made: {why}")),
+        };
+        match sent {
+            Ok(said) => Outcome::Took(said),
+            Err(Failure::Server(why)) => Outcome::Down(why),
+            Err(Failure::Address { forever: false, why } | Failure::Mail { forever: false, why }) => {
+                Outcome::Failed(why)
+            }
+            Err(Failure::Mail { why, .. }) => Outcome::Refused(why),
+            Err(Failure::Address { why, .. }) => match self.was_refused_before(receiver).await {
+                Ok(times) if times + 1 >= REFUSALS => {
+                    Outcome::Gone(format!("refused {REFUSALS} times, so nothing more is sent there: {why}"))
+                }
+                _ => Outcome::Refused(why),
+            },
+        }
+    }
+
+    /// How many mails to a receiver were given up since the last one arrived.
+    async fn was_refused_before(&self, receiver: &str) -> Result<i64, StoreError> {
+        store::count_given_up(&mut self.0.store.read().await?.db(), receiver).await
+    }
+
+    fn notices_letter(&self, options: &Smtp, key: &[u8; 32], to: &Address, items: &[Item<'_>], now: Millis) -> Letter {
+        let first = items[0].claimed;
+        let words = catalogue(first.locale.as_deref());
+        let receiver = || first.receiver_id.clone();
+        let until = |lasts: i64| now.plus(lasts);
+        let link = |link: Link, lasts| link.sign(key, until(lasts));
+        let public_url = &self.0.public_url;
+        let one_match = one(items.iter().map(|item| item.claimed.match_id.as_deref())).flatten();
+        let one_kind = one(items.iter().map(|item| item.told.kind));
+        let last = items.last().expect("there is one").claimed;
+        let next = one_match.map_or_else(|| "/".to_owned(), |id| format!("/matches/{id}"));
+        let enter = Link::Enter { receiver: receiver(), n: last.n, next };
+        let stop = link(Link::Unsubscribe { receiver: receiver(), kind: None }, signed::UNSUBSCRIBE_LASTS);
+        let stop = format!("{public_url}/unsubscribe/{stop}");
+        let kind = one_kind.and_then(|kind| NoticeKind::try_from(kind.to_owned()).ok());
+        let stop_kind = kind.map(|kind| {
+            let link = link(Link::Unsubscribe { receiver: receiver(), kind: Some(kind) }, signed::UNSUBSCRIBE_LASTS);
+            format!("{public_url}/unsubscribe/{link}")
+        });
+        let domain = options.domain();
+        let ids = items.iter().map(|item| item.claimed.n.to_string()).collect::<Vec<_>>().join(" ");
+        let turns = items.iter().filter(|item| item.told.my_turn);
+        let mut waiting: Vec<_> = turns.filter_map(|item| item.told.match_id.as_deref()).collect();
+        waiting.sort_unstable();
+        waiting.dedup();
+        let subject = match items {
+            [only] => only.told.title.clone(),
+            _ if waiting.len() > 1 => words.say_with("notice-waiting", &[("count", waiting.len().into())]),
+            many => words.say_with("notice-many", &[("count", many.len().into())]),
+        };
+        let about = [("name", crate::words::isolate(&first.name).into()), ("host", host(public_url).into())];
+        let mut foot = vec![
+            Part::Line(words.say_with("mail-why", &about)),
+            Part::Link(words.say("mail-settings"), format!("{public_url}/settings")),
+        ];
+        foot.extend(stop_kind.map(|url| Part::Link(words.say("mail-stop-kind"), url)));
+        foot.push(Part::Link(words.say("mail-stop"), stop.clone()));
+        Letter {
+            words,
+            headers: Headers {
+                from: options.from.clone(),
+                to: to.clone(),
+                subject,
+                date: now,
+                id: format!("<{}@{domain}>", short_hash(&format!("{} {ids}", first.receiver_id))),
+                thread: one_match.map(|id| format!("<match-{id}@{domain}>")),
+                list: Some((format!("Seedpost <notices.{domain}>"), stop)),
+            },
+            parts: items
+                .iter()
+                .map(|item| Part::Notice {
+                    title: item.told.title.clone(),
+                    text: item.told.text.clone(),
+                    url: item.told.url.clone(),
+                    picture: picture(item),
+                })
+                .collect(),
+            button: Some((words.say("mail-enter"), format!("{public_url}/enter#{}", link(enter, signed::ENTER_LASTS)))),
+            hint: Some(words.say_with("mail-enter-hint", &[("days", 7.into())])),
+            foot,
+        }
+    }
+
+    /// Asks the owner of an address to confirm it; what the mail server answered, or why nothing went out.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn ask_to_confirm(&self, user: &User, it: &Receiver) -> Result<(bool, String), StoreError> {
+        let until = self.0.store.clock().now().plus(signed::CONFIRM_LASTS);
+        let keys = self.keys().await?;
+        let link = Link::Confirm { receiver: it.id.clone() }.sign(&keys.links, until);
+        let url = format!("{}/confirm#{link}", self.0.public_url);
+        Ok(self.send_asked(user, &it.address, CONFIRM, url).await)
+    }
+
+    /// Sends a link with which somebody sets a new password.
+    pub async fn send_reset(&self, user: &User, address: &str, secret: &str) -> (bool, String) {
+        let url = format!("{}/reset#{secret}", self.0.public_url);
+        self.send_asked(user, address, RESET, url).await
+    }
+
+    /// Sends a test to an address.
+    pub(super) async fn test_mail(&self, user: &User, address: &str) -> (bool, String) {
+        self.send_asked(user, address, TEST, format!("{}/settings", self.0.public_url)).await
+    }
+
+    /// Sends a mail that somebody asked for: a title, a text and one link.
+    async fn send_asked(
+        &self,
+        user: &User,
+        address: &str,
+        [title, text, button]: [&str; 3],
+        url: String,
+    ) -> (bool, String) {
+        let Some(mail) = &self.0.mail else { return (false, "this server sends no e-mail".into()) };
+        let Ok(to) = address.parse::<Address>() else {
+            return (false, "this is no address that mail can be sent to".into());
+        };
+        let words = catalogue(user.locale.as_deref());
+        let store = &self.0.store;
+        let now = store.clock().now();
+        let named = [
+            ("name", crate::words::isolate(&user.name).into()),
+            ("host", host(&self.0.public_url).into()),
+            ("days", 7.into()),
+        ];
+        let title = words.say_with(title, &named);
+        let letter = Letter {
+            words,
+            headers: Headers {
+                from: mail.options.from.clone(),
+                to: to.clone(),
+                subject: title.clone(),
+                date: now,
+                id: format!("<{}@{}>", store.random().id(now), mail.options.domain()),
+                thread: None,
+                list: None,
+            },
+            parts: vec![Part::Title(title), Part::Line(words.say_with(text, &named))],
+            button: Some((words.say_with(button, &named), url)),
+            hint: None,
+            foot: vec![Part::Line(words.say_with("mail-asked", &named))],
+        };
+        let sent = match letter.into_bytes() {
+            Ok(bytes) => mail.post.send(&to, &bytes).await,
+            Err(why) => return (false, why),
+        };
+        match sent {
+            Ok(said) => (true, said),
+            Err(Failure::Server(why) | Failure::Address { why, .. } | Failure::Mail { why, .. }) => (false, why),
+        }
+    }
+}
+
+/// A picture of a notice's match as its reader sees it, as a PNG.
+fn picture(_: &Item<'_>) -> Option<Vec<u8>> {
+    None
+}
+
+/// What all have alike, if they do.
+fn one<T: PartialEq>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    let first = all.next()?;
+    all.all(|other| other == first).then_some(first)
+}
+
+/// The host that people know this server by.
+fn host(public_url: &str) -> &str {
+    public_url.split_once("://").map_or(public_url, |(_, host)| host)
+}
+
+fn short_hash(text: &str) -> String {
+    hex::encode(&Sha256::digest(text.as_bytes())[..12])
+}

@@ -1,0 +1,274 @@
+//! E-mail addresses: whose they are, who says so, and how many mails somebody can have sent to one that may be a stranger's.
+
+use super::Refusal;
+use super::people::{self, SignedIn, begin_session};
+use super::receivers::{AddReceiver, find};
+use super::telling::{self, find_settings};
+use crate::clock::{DAY, Millis, SECOND};
+use crate::model::{Channel, Format, NoticeKind, Receiver, ReceiverStatus, TokenKind, User};
+use crate::store::{self, Action, Db, Topic, Tx};
+
+/// How many mails that ask for a confirmation go to one address in a day, whoever asks; and how many somebody can ask for.
+const CONFIRMS: (i64, i64) = (3, 6);
+/// The same of mails for a forgotten password.
+const RESETS: (i64, i64) = (3, 3);
+
+/// What a mail that somebody asks for is about.
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    Confirm,
+    Reset,
+}
+
+/// Counts a mail that is about to be sent to an address because somebody asks.
+async fn ask(tx: &mut Tx<'_>, what: Asked, address: &str, user: &str) -> Result<(), Refusal> {
+    let (purpose, (to, by)) = match what {
+        Asked::Confirm => ("confirm", CONFIRMS),
+        Asked::Reset => ("reset", RESETS),
+    };
+    let since = tx.now().plus(-DAY);
+    let (sent_to, asked_by) = store::count_asked_mails(&mut tx.db(), purpose, address, user, since).await?;
+    if sent_to >= to || asked_by >= by {
+        let what = if sent_to >= to {
+            format!("{to} mails of this kind were sent to this address within a day, which is the most")
+        } else {
+            format!("you had {by} mails of this kind sent within a day, which is the most")
+        };
+        return Err(Refusal::TooFast { what, seconds: DAY / SECOND });
+    }
+    Ok(store::insert_asked_mail(tx, purpose, address, user).await?)
+}
+
+/// Adds an address of a person, unconfirmed, and counts the mail that asks for its confirmation. An address that waits for
+/// that already is answered as it is, so that a request can be repeated.
+#[derive(Clone, Debug)]
+pub struct AddAddress {
+    /// Whose.
+    pub user_id: String,
+    /// The address, looked at by [`people::parse_email`].
+    pub address: String,
+}
+
+impl Action for AddAddress {
+    type Answer = Receiver;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+        let known = store::find_receiver_at(&mut tx.db(), &self.user_id, Channel::Mail, &self.address).await?;
+        let it = match known {
+            Some(it) if it.status == ReceiverStatus::Unconfirmed => it,
+            _ => {
+                let (user_id, address) = (self.user_id.clone(), self.address.clone());
+                let (secrets, label, token_id) = ("{}".into(), String::new(), None);
+                let status = ReceiverStatus::Unconfirmed;
+                AddReceiver { user_id, format: Format::Mail, address, secrets, label, token_id, status }.run(tx).await?
+            }
+        };
+        ask(tx, Asked::Confirm, &it.address, &self.user_id).await?;
+        Ok(it)
+    }
+}
+
+/// Counts one more mail that asks for the confirmation of an address, which waits for it or was switched off.
+#[derive(Clone, Debug)]
+pub struct AskAgain {
+    /// Whose.
+    pub user_id: String,
+    /// The receiver.
+    pub id: String,
+}
+
+impl Action for AskAgain {
+    type Answer = Receiver;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+        let it = find(&mut tx.db(), &self.id, &self.user_id).await?;
+        if it.channel != Channel::Mail {
+            return Err(Refusal::invalid("id", "must be the receiver of an e-mail address"));
+        }
+        if it.status == ReceiverStatus::On {
+            return Err(Refusal::TooMany("this address is confirmed already".into()));
+        }
+        ask(tx, Asked::Confirm, &it.address, &self.user_id).await?;
+        Ok(it)
+    }
+}
+
+/// The receiver that a link in a mail is about, and whose it is.
+///
+/// # Errors
+/// [`Refusal::DeadLink`] if one of them is no more.
+pub async fn of_link(db: &mut Db<'_>, receiver: &str) -> Result<(Receiver, User), Refusal> {
+    let it = store::find_receiver(db, receiver).await?.ok_or(Refusal::DeadLink)?;
+    let user = people::find_living(db, &it.user_id).await.map_err(|refusal| match refusal {
+        Refusal::NotFound(..) => Refusal::DeadLink,
+        other => other,
+    })?;
+    Ok((it, user))
+}
+
+/// Says by a link in a mail that an address is its owner's. Doing it again does nothing more.
+#[derive(Clone, Debug)]
+pub struct Confirm {
+    /// The receiver.
+    pub receiver: String,
+}
+
+impl Action for Confirm {
+    type Answer = Receiver;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+        let (mut it, _) = of_link(&mut tx.db(), &self.receiver).await?;
+        store::set_receiver_status(tx, &it.id, ReceiverStatus::On).await?;
+        it.status = ReceiverStatus::On;
+        Ok(it)
+    }
+}
+
+/// Sends no more to an address, by a link in a mail: nothing, or nothing of one kind.
+#[derive(Clone, Debug)]
+pub struct Unsubscribe {
+    /// The receiver.
+    pub receiver: String,
+    /// Which kind alone.
+    pub kind: Option<NoticeKind>,
+}
+
+impl Action for Unsubscribe {
+    type Answer = Receiver;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+        let (mut it, _) = of_link(&mut tx.db(), &self.receiver).await?;
+        if let Some(kind) = self.kind {
+            let (settings, _) = find_settings(&mut tx.db(), &it.user_id).await?;
+            let mail = settings.mail.into_iter().filter(|other| *other != kind).collect();
+            telling::ChangeSettings { user_id: it.user_id.clone(), mail: Some(mail), ..Default::default() }
+                .run(tx)
+                .await?;
+            return Ok(it);
+        }
+        if it.status == ReceiverStatus::On {
+            let why = "switched off by the link in a mail";
+            store::set_receiver_status(tx, &it.id, ReceiverStatus::Off).await?;
+            store::note_answer(tx, &it.id, why, true).await?;
+            store::give_up(tx, &it.id, why).await?;
+            it.status = ReceiverStatus::Off;
+        }
+        Ok(it)
+    }
+}
+
+/// What lets somebody in by a link in a mail.
+#[derive(Clone, Debug)]
+pub struct EnterBy {
+    /// The receiver that the mail went to.
+    pub receiver: String,
+    /// The link itself, by which it is known that it was used.
+    pub link: String,
+    /// When it was signed.
+    pub made_at: Millis,
+    /// Until when it works.
+    pub until: Millis,
+}
+
+impl EnterBy {
+    /// Who is let in, if the link still works.
+    ///
+    /// # Errors
+    /// [`Refusal::DeadLink`] if it was used, is too old, or was made before everything was signed out.
+    pub async fn owner(&self, db: &mut Db<'_>, now: Millis) -> Result<User, Refusal> {
+        let (it, user) = of_link(db, &self.receiver).await?;
+        let ended = self.made_at <= store::links_since(db, &user.id).await?;
+        let dead = now >= self.until || ended || it.status == ReceiverStatus::Unconfirmed;
+        if dead || store::is_used_link(db, &self.link).await? { Err(Refusal::DeadLink) } else { Ok(user) }
+    }
+}
+
+/// Begins a session by a link in a mail, once.
+#[derive(Clone, Debug)]
+pub struct Enter {
+    /// The link.
+    pub by: EnterBy,
+    /// What the browser calls itself.
+    pub label: String,
+}
+
+impl Action for Enter {
+    type Answer = SignedIn;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<SignedIn, Refusal> {
+        let now = tx.now();
+        let user = self.by.owner(&mut tx.db(), now).await?;
+        if !store::use_link(tx, &self.by.link, self.by.until).await? {
+            return Err(Refusal::DeadLink);
+        }
+        let session = begin_session(tx, &user.id, &self.label).await?;
+        Ok(SignedIn { user, session, to_confirm: None })
+    }
+}
+
+/// Signs a person out everywhere but in one session; links in mails that were sent until now let nobody in any more.
+#[derive(Clone, Debug)]
+pub struct SignOutElsewhere {
+    /// Who.
+    pub user_id: String,
+    /// The session that stays; empty for none.
+    pub stays: String,
+}
+
+impl Action for SignOutElsewhere {
+    type Answer = ();
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
+        store::delete_tokens(tx, &self.user_id, TokenKind::Session, &self.stays).await?;
+        store::end_links(tx, &self.user_id).await?;
+        tx.wake(Topic::User(self.user_id.clone()));
+        Ok(())
+    }
+}
+
+/// Makes one-time links to set a new password, for the accounts that a name or a confirmed address stands for. What nobody
+/// is to know by asking, whether there are any, is not answered to whoever asks.
+#[derive(Clone, Debug)]
+pub struct Forgotten {
+    /// A name or an address.
+    pub who: String,
+}
+
+impl Action for Forgotten {
+    /// For each mail: whose account, to which address, and the link's secret.
+    type Answer = Vec<(User, String, String)>;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Self::Answer, Refusal> {
+        let mut to = Vec::new();
+        if self.who.contains('@') {
+            to = store::list_owners_of_mail(&mut tx.db(), self.who.trim()).await?;
+        } else if let Ok(user) = people::find_by_name(&mut tx.db(), &self.who).await {
+            let all = store::list_receivers(&mut tx.db(), &user.id).await?;
+            to.extend(
+                all.into_iter().find(|it| it.channel == Channel::Mail && it.status != ReceiverStatus::Unconfirmed),
+            );
+        }
+        let mut mails = Vec::new();
+        for it in to {
+            let user = people::find(&mut tx.db(), &it.user_id).await?;
+            if user.guest || user.deleted_at.is_some() {
+                continue;
+            }
+            match ask(tx, Asked::Reset, &it.address, &user.id).await {
+                Ok(()) => {}
+                Err(Refusal::TooFast { .. }) => continue,
+                Err(other) => return Err(other),
+            }
+            let secret = people::offer_reset(tx, &user).await?;
+            mails.push((user, it.address, secret));
+        }
+        Ok(mails)
+    }
+}
