@@ -9,6 +9,7 @@ mod chat;
 mod dice;
 mod events;
 pub mod extract;
+mod feeds;
 mod finding;
 mod games;
 mod guard;
@@ -155,6 +156,7 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(notices::settings, notices::change_settings))
         .routes(routes!(notices::deliveries))
         .routes(routes!(receivers::list))
+        .routes(routes!(feeds::show, feeds::renew, feeds::switch_off))
         .routes(routes!(receivers::add_webhook))
         .routes(routes!(receivers::push_key))
         .routes(routes!(receivers::add_browser))

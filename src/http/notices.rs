@@ -14,6 +14,7 @@ use super::state::{App, json};
 use super::views::List;
 use crate::clock::Millis;
 use crate::model::{Channel, Delivery, DeliveryStatus, NoticeKind};
+use crate::notify::listed::Listed;
 use crate::notify::words::Told;
 use crate::play::receivers::Look;
 use crate::play::telling::{self, ChangeSettings, Quiet, Settings};
@@ -28,6 +29,8 @@ pub struct NoticeInWords {
     told: Told,
     /// Whether I have looked at its match, or at this list, since.
     seen: bool,
+    /// Whether it is of a kind that I want to see on the page.
+    wanted: bool,
 }
 
 /// My newest notices.
@@ -56,7 +59,8 @@ pub async fn list(State(app): State<App>, Reads(caller): Reads, Query(page): Que
     let (told, unseen) = app.notifier.list(user, before, limit + 1).await?;
     let newest = store::last_notice(&mut app.store.read().await?.db(), &user.id).await?;
     let more = told.len() > usize::try_from(limit).unwrap_or(usize::MAX);
-    let mut items: Vec<NoticeInWords> = told.into_iter().map(|(told, seen)| NoticeInWords { told, seen }).collect();
+    let mut items: Vec<NoticeInWords> =
+        told.into_iter().map(|Listed { told, seen, wanted }| NoticeInWords { told, seen, wanted }).collect();
     items.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
     let next = items.last().filter(|_| more).map(|it| it.told.id.to_string());
     json(&Notices { items, next, unseen, newest })

@@ -32,6 +32,7 @@ pub fn routes() -> Router<App> {
         .route("/follows", simple("follows", "ties-title"))
         .route("/notices", simple("notices", "notices-title"))
         .route("/settings/notices", simple("notice-settings", "notices-settings"))
+        .route("/feeds/{secret}/{name}", get(super::feeds::read))
         .route("/sw.js", get(assets::worker))
         .route("/icon.svg", get(assets::icon))
         .route("/settings", simple("settings", "settings-title"))

@@ -3,7 +3,7 @@
 use super::Notifier;
 use super::words::{Reader, Told, catalogue, tell};
 use super::worker::Batch;
-use crate::model::User;
+use crate::model::{Claimed, User};
 use crate::play::Refusal;
 use crate::play::telling::find_settings;
 use crate::store;
@@ -11,21 +11,31 @@ use crate::store;
 /// Of how many notices the unseen are counted.
 const COUNTED: i64 = 100;
 
+/// A notice in words, in the list on the page.
+pub struct Listed {
+    /// What it says.
+    pub told: Told,
+    /// Whether its reader has looked at its match, or at the list, since.
+    pub seen: bool,
+    /// Whether they want to see its kind on the page.
+    pub wanted: bool,
+}
+
 impl Notifier {
     /// What a person was told before notice `before`, newest first, each with whether they have looked at it; and how many
     /// of their newest notices, of the kinds that they want to see, they have not.
     ///
     /// # Errors
     /// If the database does not answer.
-    pub async fn list(&self, user: &User, before: i64, limit: i64) -> Result<(Vec<(Told, bool)>, usize), Refusal> {
+    pub async fn list(&self, user: &User, before: i64, limit: i64) -> Result<(Vec<Listed>, usize), Refusal> {
         let store = &self.0.store;
         let mut reader = store.read().await?;
         let (settings, _) = find_settings(&mut reader.db(), &user.id).await?;
         let all_seen = store::find_look(&mut reader.db(), &user.id, None).await?;
         let seen = |n: i64, looked: Option<i64>| n <= all_seen || looked.is_some_and(|looked| looked >= n);
         let newest = store::list_told(&mut reader.db(), &user.id, i64::MAX, COUNTED).await?;
-        let wanted = newest.iter().filter(|it| it.kind.is_some_and(|kind| settings.page.contains(&kind)));
-        let unseen = wanted.filter(|it| !seen(it.n, it.looked)).count();
+        let wanted = |it: &&Claimed| it.kind.is_some_and(|kind| settings.page.contains(&kind));
+        let unseen = newest.iter().filter(wanted).filter(|it| !seen(it.n, it.looked)).count();
         let listed = match before {
             i64::MAX => newest.into_iter().take(usize::try_from(limit).unwrap_or(usize::MAX)).collect(),
             before => store::list_told(&mut reader.db(), &user.id, before, limit).await?,
@@ -40,7 +50,12 @@ impl Notifier {
         let reader = Reader { words, settings: &settings, public_url: &self.0.public_url, now: store.clock().now() };
         let told = batch.claimed.iter().filter_map(|it| {
             let (of_match, challenge) = batch.about(it);
-            Some((tell(reader, it, it.kind?, of_match, challenge), seen(it.n, it.looked)))
+            let mut told = tell(reader, it, it.kind?, of_match, challenge);
+            if !told.current {
+                // What is said of the time left, and of who moved last, is said of another turn.
+                told.text.clear();
+            }
+            Some(Listed { told, seen: seen(it.n, it.looked), wanted: wanted(&it) })
         });
         Ok((told.collect(), unseen))
     }

@@ -5,9 +5,10 @@
 //! a worker dies, its lease runs out and another takes over; what it had just sent may then be sent once more, under the same id.
 
 pub mod choose;
+pub mod feeds;
 mod formats;
 mod keys;
-mod listed;
+pub mod listed;
 pub mod mail;
 pub mod push;
 pub mod signed;

@@ -46,6 +46,8 @@ pub struct Told {
     pub deadline: Option<Millis>,
     /// Whether the reader is to move.
     pub my_turn: bool,
+    /// Whether the match stands as it stood right after what is told.
+    pub current: bool,
 }
 
 impl Told {
@@ -65,6 +67,7 @@ impl Told {
             opponent: None,
             deadline: None,
             my_turn: false,
+            current: true,
         }
     }
 }
@@ -125,6 +128,7 @@ pub fn tell(
         opponent,
         deadline,
         my_turn,
+        current: of_match.is_none_or(|of_match| it.ply.is_none_or(|ply| ply == i64::from(of_match.state.series.ply()))),
     }
 }
 
@@ -229,15 +233,18 @@ fn last_ply(of_match: &Match) -> Option<(Side, String)> {
     Some((last.side, last.notation))
 }
 
-/// A length of time in its largest unit that says enough.
+/// A length of time in the one or two units that say enough.
 pub fn span(words: &Catalogue, millis: i64) -> String {
-    let minutes = millis / 60_000;
-    let (id, count) = match minutes {
-        m if m >= 48 * 60 => ("days", m / (24 * 60)),
-        m if m >= 120 => ("hours", m / 60),
-        m => ("minutes", m.max(1)),
+    let minutes = (millis / 60_000).max(1);
+    let (days, hours) = (minutes / (24 * 60), minutes / 60);
+    let parts: &[(&str, i64)] = match minutes {
+        _ if days >= 1 => &[("days", days), ("hours", hours % 24)],
+        _ if hours >= 1 => &[("hours", hours), ("minutes", minutes % 60)],
+        _ => &[("minutes", minutes)],
     };
-    words.say_with(id, &[("count", count.into())])
+    let said = parts.iter().filter(|(_, count)| *count > 0);
+    let said: Vec<String> = said.map(|(id, count)| words.say_with(id, &[("count", (*count).into())])).collect();
+    said.join(" ")
 }
 
 /// An instant on the reader's clock, with the name of their zone.

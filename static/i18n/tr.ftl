@@ -1472,12 +1472,12 @@ find-first-told-text = Sizi bekleyenler bu sayfanın en başında ve bu sekmenin
 
 ## Bildirimler: sayfada olmayanlara gönderilenler, olanlara listelenenler
 notice-match-started = Yeni maç: { $game }, rakip { $name }
-notice-match-turn = Sıra sende: { $game }, rakip { $name }
+notice-match-turn = Sıra sizde: { $game }, rakip { $name }
 notice-match-moved = Bir hamle: { $game }, rakip { $name }
 notice-match-finished =
     { $result ->
-        [won] Kazandın: { $game }, rakip { $name }
-        [lost] Kaybettin: { $game }, rakip { $name }
+        [won] Kazandınız: { $game }, rakip { $name }
+        [lost] Kaybettiniz: { $game }, rakip { $name }
         [drawn] Berabere: { $game }, rakip { $name }
        *[aborted] İptal edildi: { $game }, rakip { $name }
     }
@@ -1489,20 +1489,21 @@ notice-offer-made =
         [pause] { $name } ara vermek istiyor ({ $game })
         [resign_game] { $name } bu oyunu bırakmayı öneriyor ({ $game })
         [resume] { $name } maça devam etmek istiyor ({ $game })
-       *[other] { $name } senden bir şey istedi ({ $game })
+       *[other] { $name } sizden bir şey istedi ({ $game })
     }
-notice-offer-closed = { $name } önerine yanıt verdi ({ $game })
-notice-chat-message = { $name } sana yazdı ({ $game })
-notice-deadline-near = Süren doluyor: { $game }, rakip { $name }
+notice-offer-closed = { $name } önerinize yanıt verdi ({ $game })
+notice-chat-message = { $name } size yazdı ({ $game })
+notice-deadline-near = Süreniz doluyor: { $game }, rakip { $name }
+notice-deadline-event = Süre dolar: { $game }, rakip { $name }
 notice-deadline-passed = Süre doldu: { $game }, rakip { $name }
 notice-opponent-away = { $name } tatilde ({ $game })
-notice-vacation-began = Tatilin kendiliğinden başladı
-notice-vacation-near = Tatilin bitmek üzere
-notice-vacation-ended = Tatilin bitti
-notice-challenge-received = { $name } sana meydan okuyor: { $game }
+notice-vacation-began = Tatiliniz kendiliğinden başladı
+notice-vacation-near = Tatiliniz bitmek üzere
+notice-vacation-ended = Tatiliniz bitti
+notice-challenge-received = { $name } size meydan okuyor: { $game }
 notice-challenge-closed = Bir meydan okuma kapandı: { $game }
 notice-played = { $name } oynadı: { $move }.
-notice-left = { $left } süren var, son an: { $until }.
+notice-left = { $left } süreniz var, son an: { $until }.
 notice-left-none = Süre sınırı yok.
 notice-stake =
     { $soft ->
@@ -1510,12 +1511,12 @@ notice-stake =
        *[no] Sonra maç kaybedilir.
     }
 notice-rated = Puan için sayılır.
-notice-rating = Puanın: { $before } → { $after }.
-notice-still-running = Saatlerin yeniden işliyor.
+notice-rating = Puanınız: { $before } → { $after }.
+notice-still-running = Saatleriniz yeniden işliyor.
 notice-waiting =
     { $count ->
-        [one] { $count } maç seni bekliyor
-       *[other] { $count } maç seni bekliyor
+        [one] { $count } maç sizi bekliyor
+       *[other] { $count } maç sizi bekliyor
     }
 notice-many =
     { $count ->
@@ -1523,7 +1524,7 @@ notice-many =
        *[other] { $count } haber
     }
 notice-test = Seedpost’tan bir deneme
-notice-test-text = Bunu okuyabiliyorsan seni ilgilendirenler buraya gelir.
+notice-test-text = Bunu okuyabiliyorsanız sizi ilgilendirenler buraya gelir.
 notice-moment =
     { $month ->
         [1] { $day } Ocak, { $time } ({ $zone })
@@ -1541,23 +1542,24 @@ notice-moment =
     }
 notices-title = Bildirimler
 notices-new = (yeni)
-notices-none = Henüz bir şey yok. Seni ilgilendirenler burada listelenir.
-notices-settings = Nasıl haber alırsın
+notices-none = Henüz bir şey yok. Sizi ilgilendirenler burada listelenir.
+notices-settings = Nasıl haber alırsınız
 notices-settings-text = E-postayla, sayfa kapalıyken de bu cihazda, bir webhook’ta, akışla ya da takvimle: neyi, nerede ve ne zaman.
-notices-settings-open = Nasıl haber alacağını seç
+notices-settings-open = Nasıl haber alacağınızı seçin
 notices-where = Nerede
-notices-where-text = Buradaki her şey yalnızca senindir; her biri denenebilir ve kaldırılabilir.
-notices-nowhere = Şimdilik yalnızca bu sayfada haber alıyorsun.
+notices-where-text = Buradaki her şey yalnızca sizindir; her biri denenebilir ve kaldırılabilir.
+notices-nowhere = Şimdilik yalnızca bu sayfada haber alıyorsunuz.
 notices-push-here = Bu cihaza bildir
-notices-push-cannot = Bu tarayıcıya bildirim gönderilemiyor. iPhone veya iPad’de önce bu sayfayı ana ekrana ekle.
-notices-push-forbidden = Bu tarayıcı buradan bildirime izin vermiyor. Tarayıcının bu sayfaya ait ayarlarından değiştirebilirsin.
-notices-mail-add = E-postayla haber ver
+notices-push-cannot = Bu tarayıcıya bildirim gönderilemiyor. iPhone veya iPad’de önce bu sayfayı ana ekrana ekleyin.
+notices-push-forbidden = Bu tarayıcı buradan bildirime izin vermiyor. Tarayıcının bu sayfaya ait ayarlarından değiştirebilirsiniz.
+notices-mail-address = E-posta adresi
+notices-mail-add = E-postayla haber verin
 notices-mail-cannot = Bu sunucu e-posta göndermiyor.
-notices-unconfirmed = Henüz onaylanmadı: oraya gönderilen e-postadaki bağlantıyı aç.
-notices-confirm-sent = { $address } adresine bir e-posta gönderildi. İçindeki bağlantıyı aç.
+notices-unconfirmed = Henüz onaylanmadı: oraya gönderilen e-postadaki bağlantıyı açın.
+notices-confirm-sent = { $address } adresine bir e-posta gönderildi. İçindeki bağlantıyı açın.
 notices-send-again = Yeniden gönder
 notices-webhook-add-title = Webhook, Slack, Discord, Matrix, ntfy, Gotify
-notices-webhook-text = Sunucu her bildirimi seçtiğin bir adrese, oradaki hizmetin aldığı biçimde gönderir.
+notices-webhook-text = Sunucu her bildirimi seçtiğiniz bir adrese, oradaki hizmetin aldığı biçimde gönderir.
 notices-webhook-add = Ekle
 notices-format = Ne için
 notices-format-standard = Bir program (imzalı JSON)
@@ -1568,7 +1570,7 @@ notices-format-ntfy = ntfy
 notices-format-gotify = Gotify
 notices-url = Adres
 notices-url-hint = https:// ile başlar ve bir parola kadar gizlidir.
-notices-label = Verdiğin ad
+notices-label = Verdiğiniz ad
 notices-secret-once = İletilerin imzalandığı gizli anahtar. Yalnızca bu kez gösterilir.
 notices-new-secret = Yeni anahtar
 notices-test = Dene
@@ -1585,31 +1587,31 @@ notices-channel-page = Sayfa
 notices-channel-mail = E-posta
 notices-channel-push = Bildirim
 notices-channel-webhook = Webhook
-notices-kind-match-turn = Sıra sende
+notices-kind-match-turn = Sıra sizde
 notices-kind-match-started = Bir maç başlar
 notices-kind-match-moved = Biri oynadı
 notices-kind-match-finished = Bir maç bitti
-notices-kind-offer-made = Senden bir şey istenir
-notices-kind-offer-closed = Önerine yanıt gelir
-notices-kind-chat-message = Biri sana yazdı
-notices-kind-deadline-near = Süren doluyor
+notices-kind-offer-made = Sizden bir şey istenir
+notices-kind-offer-closed = Önerinize yanıt gelir
+notices-kind-chat-message = Biri size yazdı
+notices-kind-deadline-near = Süreniz doluyor
 notices-kind-deadline-passed = Süre doldu, maç sürüyor
-notices-kind-opponent-away = Rakibin tatilde
-notices-kind-vacation-began = Tatilin kendiliğinden başlar
-notices-kind-vacation-near = Tatilin bitmek üzere
-notices-kind-vacation-ended = Tatilin bitti
-notices-kind-challenge-received = Biri sana meydan okur
+notices-kind-opponent-away = Rakibiniz tatilde
+notices-kind-vacation-began = Tatiliniz kendiliğinden başlar
+notices-kind-vacation-near = Tatiliniz bitmek üzere
+notices-kind-vacation-ended = Tatiliniz bitti
+notices-kind-challenge-received = Biri size meydan okur
 notices-kind-challenge-closed = Bir meydan okuma kapanır
 notices-when = Ne zaman
-notices-zone-hint = Sana gönderilenlerde saatler buranın saatidir.
+notices-zone-hint = Size gönderilenlerde saatler buranın saatidir.
 notices-quiet = Sessiz saatler
-notices-quiet-hint = Bu saatlerde bildirim ve e-posta gelmez; bitince gelir. Yalnızca bu arada süren dolacaksa yine de haber verilir.
+notices-quiet-hint = Bu saatlerde bildirim ve e-posta gelmez; bitince gelir. Yalnızca bu arada süreniz dolacaksa yine de haber verilir.
 notices-quiet-from = Başlangıç
 notices-quiet-until = Bitiş
-notices-quiet-both = İkisini de ver ya da ikisini de boş bırak.
+notices-quiet-both = İkisini de verin ya da ikisini de boş bırakın.
 notices-digest = Günde tek e-posta, saati
-notices-digest-hint = Bütün gün bu saatte tek e-postada. Her biri hemen gelsin dersen boş bırak.
-notices-ladder = Süren dolmadan önce
+notices-digest-hint = Bütün gün bu saatte tek e-postada. Her biri hemen gelsin derseniz boş bırakın.
+notices-ladder = Süreniz dolmadan önce
 notices-ladder-hint = Ne kadar önce haber verilsin. En çok dört.
 notices-before =
     { $hours ->
@@ -1617,7 +1619,7 @@ notices-before =
        *[other] { $hours } saat
     }
 notices-feeds = Akışlar ve takvim
-notices-feeds-text = Akış okuyucu ve takvimindeki son anlar için gizli adresler. Adresi bilen okuyabilir.
+notices-feeds-text = Akış okuyucu ve takviminizdeki son anlar için gizli adresler. Adresi bilen okuyabilir.
 notices-feeds-on = Adresleri oluştur
 notices-feeds-new = Yeni adresler
 notices-feeds-new-text = Eski adresler artık çalışmaz.
@@ -1629,10 +1631,6 @@ notices-copy = Kopyala
 notices-sent = Neler gönderildi
 notices-sent-text = 30 gün saklanır.
 notices-sent-none = Henüz bir şey gönderilmedi.
-notices-log-at = Zaman
-notices-log-kind = Ne
-notices-log-to = Nereye
-notices-log-became = Ne oldu
 notices-status-waiting = Bekliyor
 notices-status-sent = Gönderildi
 notices-status-dropped = Gerekmedi

@@ -53,7 +53,7 @@ function account() {
   const me = user();
   if (!me) return [link("/sign-in", { "data-focus": "sign-in" }, t("nav-sign-in"))];
   return [
-    bell(),
+    bell("wide"),
     link(`/users/${me.id}`, { "data-focus": "me" }, bdi(me.name)),
     link("/settings", { "data-focus": "settings" }, t("nav-settings")),
     h("button", { type: "button", class: "quiet", onclick: signOut, "data-focus": "out" }, t("nav-sign-out")),
@@ -66,6 +66,7 @@ function draw() {
     link("/", { class: "brand", "data-focus": "brand" }, mark(), t("page-name")),
     h("nav", { "aria-label": t("nav-label"), class: "wide" }, h("ul", null, links()), h("div", { class: "who" }, account())),
     Boolean(waiting) && link("/", { class: "count narrow", "aria-label": t("nav-waiting", { count: waiting }), "data-focus": "count" }, waiting),
+    Boolean(user()) && bell("narrow"),
     h("details", { class: "menu narrow" },
       h("summary", { "data-focus": "menu" }, icon("menu"), h("span", { class: "hidden" }, t("nav-menu"))),
       h("nav", { "aria-label": t("nav-label") }, h("ul", null, links()), h("div", { class: "who" }, account()))));

@@ -11,6 +11,7 @@ mod dice;
 mod document;
 mod endings;
 mod events;
+mod feeds;
 mod games;
 mod half_year;
 mod held;

@@ -91,9 +91,9 @@ on_both! {
         wait_and_deliver(&app).await;
         let told = browser.told().pop().unwrap();
         let notice = &told["notices"][0];
-        assert_eq!(notice["title"], "Sıra sende: Mangala, rakip \u{2068}Ben\u{2069}");
+        assert_eq!(notice["title"], "Sıra sizde: Mangala, rakip \u{2068}Ben\u{2069}");
         assert_eq!((&notice["match_id"], &notice["url"]), (&json!(id), &json!(format!("http://seedpost.test/matches/{id}"))));
-        assert_eq!((&told["waiting"], &told["group"], &told["lang"]), (&json!(1), &json!("1 maç seni bekliyor"), &json!("tr")));
+        assert_eq!((&told["waiting"], &told["group"], &told["lang"]), (&json!(1), &json!("1 maç sizi bekliyor"), &json!("tr")));
         let got = browser.service.got().pop().unwrap();
         assert_eq!(got.header("topic"), id.replace('-', ""));
         assert_eq!(got.header("ttl"), (3 * 86_400 - 5).to_string(), "as long as there is time to move");

@@ -8,9 +8,9 @@ import { onEvent } from "../live.js";
 let unseen = 0;
 let asking = 0;
 
-/** The link to the list; its count is filled in when it is known. */
-export function bell() {
-  const el = link("/notices", { class: "bell", "data-focus": "bell" });
+/** The link to the list; its count is filled in when it is known. @param {"wide"|"narrow"} width of the screens that it is for */
+export function bell(width) {
+  const el = link("/notices", { class: `bell ${width}`, "data-focus": `bell-${width}` });
   draw(el);
   return el;
 }

@@ -3,6 +3,7 @@ import { h, swap } from "../dom.js";
 import { moment, t } from "../words.js";
 import { get } from "../api.js";
 import { failed } from "../notes.js";
+import { browserName } from "../keys.js";
 
 const PAGE = 20;
 
@@ -12,20 +13,16 @@ export function sentPart(signal) {
   /** @type {any[]} */
   const items = [];
   let next = "";
-  const cells = (/** @type {any} */ one) => [
-    moment(one.status === "waiting" ? one.at : one.due_at),
-    one.kind ? t(`notices-kind-${one.kind.replace(".", "-")}`) : "",
-    `${t(`notices-channel-${one.channel}`)}${one.to ? ` · ${one.channel === "push" ? "" : one.label || one.to}` : ""}`,
-    h("span", { class: one.status === "given_up" ? "bad" : "" }, t(`notices-status-${one.status}`), one.answer && ` (${one.answer})`,
-      one.status === "waiting" && one.tries > 0 && ` ${t("notices-next", { moment: moment(one.due_at) })}`),
-  ];
+  const where = (/** @type {any} */ one) => (one.channel === "mail" ? one.to : one.channel === "push" ? one.label && browserName(one.label) : one.label || one.to);
+  const entry = (/** @type {any} */ one) => h("li", null,
+    h("strong", null, one.kind ? t(`notices-kind-${one.kind.replace(".", "-")}`) : "…"), " · ", t(`notices-channel-${one.channel}`), where(one) && [" · ", h("bdi", null, where(one))],
+    h("small", null, h("span", { class: one.status === "given_up" ? "bad" : "" }, t(`notices-status-${one.status}`)), one.answer && `: ${one.answer}`,
+      one.status === "waiting" && one.tries > 0 && `, ${t("notices-next", { moment: moment(one.due_at) })}`, ` · ${moment(one.status === "waiting" ? one.at : one.due_at)}`));
   async function more() {
     const page = await get(`/me/deliveries?limit=${PAGE}${next}`, signal);
     items.push(...page.items);
     next = page.next ? `&after=${encodeURIComponent(page.next)}` : "";
-    swap(place, items.length ? h("table", { class: "results" },
-      h("thead", null, h("tr", null, ["at", "kind", "to", "became"].map((one) => h("th", { scope: "col" }, t(`notices-log-${one}`))))),
-      h("tbody", null, items.map((one) => h("tr", null, cells(one).map((cell) => h("td", null, cell))))))
+    swap(place, items.length ? h("ul", null, items.map(entry))
       : h("p", { class: "none" }, t("notices-sent-none")),
     next && h("div", { class: "row" }, h("button", { type: "button", class: "plain", "data-focus": "more-sent", onclick: () => more().catch(failed) }, t("list-more"))));
   }

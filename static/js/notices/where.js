@@ -78,7 +78,7 @@ export function wherePart(first, channels, signal) {
 
   const mailForm = channels.includes("mail") && form({
     submit: t("notices-mail-add"), quiet: true,
-    fields: [field({ name: "address", label: t("field-email"), type: "email", required: true, autocomplete: "email" })],
+    fields: [field({ name: "address", label: t("notices-mail-address"), type: "email", required: true, autocomplete: "email" })],
     send: async ({ address }, key) => {
       await post("/me/receivers/mail", { address }, key);
       mailForm && mailForm.reset();

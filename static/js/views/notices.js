@@ -26,8 +26,8 @@ export default async function notices({ show, signal }) {
     one.text && h("p", null, one.text),
     h("time", { datetime: one.at, title: moment(one.at) }, ago(one.at)));
 
-  /** @param {any[]} items */
-  const draw = (items) => swap(list, items.length
+  /** @param {any[]} all */
+  const draw = (all, items = all.filter((one) => one.wanted)) => swap(list, items.length
     ? h("ul", { class: "notice-list" }, items.map(entry))
     : h("p", { class: "none" }, t("notices-none")),
   next && h("div", { class: "row" }, h("button", { type: "button", class: "plain", "data-focus": "more", onclick: () => more().catch(failed) }, t("list-more"))));
