@@ -325,6 +325,7 @@ impl Call {
             status: parts.status.as_u16(),
             headers: parts.headers,
             text: String::from_utf8_lossy(&bytes).into_owned(),
+            bytes,
         }
     }
 
@@ -417,6 +418,7 @@ pub struct Answer {
     pub status: u16,
     pub headers: axum::http::HeaderMap,
     pub text: String,
+    pub bytes: axum::body::Bytes,
 }
 
 impl Answer {
