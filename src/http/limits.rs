@@ -247,6 +247,25 @@ mod tests {
     }
 
     #[test]
+    fn what_costs_is_counted_by_itself() {
+        let kind = |method: &str, path: &str| {
+            let request = axum::http::Request::builder().method(method).uri(path);
+            Kind::of(&request.body(axum::body::Body::empty()).unwrap())
+        };
+        assert!(kind("GET", "/api/v1/matches/1/board.png?ply=3") == Kind::Picture);
+        assert!(kind("HEAD", "/api/v1/matches/1/board.svg") == Kind::Picture);
+        assert!(kind("POST", "/api/v1/guests") == Kind::Door && kind("DELETE", "/api/v1/me") == Kind::Door);
+        assert!(kind("GET", "/api/v1/guests") == Kind::Any && kind("GET", "/matches/1") == Kind::Any);
+        let limits = Limits::new(true);
+        let address = IpAddr::from([192, 0, 2, 1]);
+        for _ in 0..PICTURES.0 {
+            limits.count(address, Kind::Picture).unwrap();
+        }
+        assert_eq!(limits.count(address, Kind::Picture).unwrap_err().status(), 429);
+        assert!(limits.count(address, Kind::Any).is_ok());
+    }
+
+    #[test]
     fn one_address_cannot_hold_all_streams_and_a_closed_one_makes_place() {
         let limits = Limits::new(true);
         let address = IpAddr::from([192, 0, 2, 1]);

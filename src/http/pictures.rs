@@ -103,7 +103,7 @@ pub fn path(id: &str) -> String {
 
 /// The width and height of a match's picture in previews of links.
 pub fn preview_size(state: &play::state::State) -> [u32; 2] {
-    let scene = Scene::of(&state.series, None, Side::South);
+    let scene = play::picture::standing(state, Side::South);
     [PREVIEW, picture::height(&scene, Frame { layout: Layout::at(PREVIEW), theme: Theme::Light }, PREVIEW)]
 }
 

@@ -61,5 +61,5 @@ fn write_digit(d: &mut String, digit: &str, left: f64, top: f64, scale: f64) {
 
 /// How thick the stroke of a weight is, in the units of the size.
 pub(super) fn thickness(weight: f64, size: f64) -> f64 {
-    size / 100.0 * if weight >= 600.0 { 11.5 } else { 8.2 }
+    size / 100.0 * if weight >= 600.0 { 13.0 } else { 8.5 }
 }

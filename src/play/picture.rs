@@ -1,9 +1,17 @@
 //! What a picture of a match shows.
 
+use serde_json::value::RawValue;
+
 use super::replay::{Replay, RoundStart};
-use super::state::ToldPly;
+use super::state::{State, ToldPly};
 use crate::games::{AnyPosition, Side};
 use crate::picture::{Scene, Told};
+
+/// A match as its snapshot has it, with the marks of the last ply: what mail and notifications show.
+#[must_use]
+pub fn standing(state: &State, viewer: Side) -> Scene {
+    Scene::of(&state.series, state.last.as_deref().map(RawValue::get), viewer)
+}
 
 /// A match after so many plies, or as it stands, with the marks of the last turn; nothing if it has not so many.
 #[must_use]

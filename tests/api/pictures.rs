@@ -1,5 +1,7 @@
 //! Pictures of a board.
 
+use seedpost::games::Side;
+use seedpost::play::picture;
 use serde_json::json;
 
 use crate::support::{Answer, TestApp, text};
@@ -102,6 +104,30 @@ on_both! {
             let told = app.get(&format!("{path}/{form}?ply=4")).refused(404, "not_found").await;
             assert!(text(&told["detail"]).contains("3 plies"), "{told}");
             app.get(&format!("/matches/019342a1-7c1e-7b0e-8a51-3f1d5a9c2e10/{form}")).refused(404, "not_found").await;
+        }
+    }
+
+    async fn a_snapshot_is_drawn_as_the_whole_match_is(app) {
+        use seedpost::picture::{Frame, Layout, Theme, svg};
+        let frame = Frame { layout: Layout::Wide, theme: Theme::Light };
+        for game in ["mangala", "layli", "modiar"] {
+            let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+            let id = app.begun_with(&anna, &ben, json!({"game": game})).await;
+            let mut now = app.get(&format!("/matches/{id}")).expect(200).await;
+            let mut lot = 5;
+            for _ in 0..60 {
+                let replay = seedpost::play::replay::of(&mut app.store.read().await.unwrap().db(), &id).await.unwrap();
+                for side in Side::BOTH {
+                    let whole = picture::scene(&replay, None, side).unwrap();
+                    assert!(svg(&whole, frame) == svg(&picture::standing(&replay.state, side), frame), "{game}: {now}");
+                }
+                let Some(mover) = now["to_move"].as_str() else { break };
+                let player = if now["players"][mover]["id"] == anna.id.as_str() { &anna } else { &ben };
+                lot = lot * 16_807 % 2_147_483_647_usize;
+                let legal = now["legal"].as_array().unwrap();
+                let mv = json!({"ply": now["ply"], "move": legal[lot % legal.len()]});
+                now = app.post(&format!("/matches/{id}/moves"), mv).by(player).expect(200).await;
+            }
         }
     }
 
