@@ -1,4 +1,4 @@
-//! How fast the rules are: `cargo bench --bench rules`. How fast other programs are at the same is measured by
+//! How fast the rules and the pictures are: `cargo bench --bench rules`. How fast other programs are at the same is measured by
 //! `benches/compare`.
 
 use std::hint::black_box;
@@ -8,6 +8,7 @@ use seedpost::games;
 use seedpost::games::portes::Board;
 use seedpost::games::record::{MatchHead, MatchRecord, PlayedPly, Started, read};
 use seedpost::games::{GameKind, Series, Side};
+use seedpost::picture::{Frame, Layout, Scene, Theme, png, png_of, svg};
 
 mod loads;
 use loads::{Done, Random};
@@ -79,5 +80,27 @@ fn matches_and_records(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, games_at_random, matches_and_records);
+/// A board in the middle of a match, as mail shows it.
+fn pictures(c: &mut Criterion) {
+    let mut group = c.benchmark_group("picture");
+    group.sample_size(20);
+    for game in GameKind::ALL {
+        let mut series = Series::start(game.default_options(), Side::South);
+        let mut last = None;
+        for i in 0..12 {
+            while series.legal_moves().is_empty() && series.roll([i % 6 + 1, (i + 2) % 6 + 1]).is_ok() {}
+            let Some(mv) = series.legal_moves().first().cloned() else { break };
+            last = Some(serde_json::to_string(&series.play(&mv).expect("a legal move")).expect("plain data"));
+        }
+        let scene = Scene::of(&series, last.as_deref(), Side::South);
+        let frame = Frame { layout: Layout::Wide, theme: Theme::Light };
+        group.bench_function(format!("{game} as svg"), |b| b.iter(|| svg(black_box(&scene), frame)));
+        let drawn = svg(&scene, frame);
+        group.bench_function(format!("{game} as png, 600 pixels"), |b| b.iter(|| png_of(black_box(&drawn), 600)));
+        println!("{game}: {} bytes of svg, {} of png", drawn.len(), png(&scene, frame, 600).len());
+    }
+    group.finish();
+}
+
+criterion_group!(benches, games_at_random, matches_and_records, pictures);
 criterion_main!(benches);

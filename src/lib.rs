@@ -1,7 +1,8 @@
 //! Seedpost: traditional games by correspondence.
 //!
 //! Table of contents; an arrow means "may use", and those below may be used too:
-//! `main → http → notify → play → {store, games}`, `store → model → games`. `clock`, `random`, `config` and `words` stand beside them.
+//! `main → http → notify → play → {store, games}`, `store → model → games`. `clock`, `random`, `config`,
+//! `words` and `picture` (which knows positions of `games`) stand beside them.
 
 // Not `///`: the links in a module's own documentation would then be looked up here.
 
@@ -19,6 +20,8 @@ pub mod http;
 pub mod model;
 // Telling people what concerns them when they are not on the page.
 pub mod notify;
+// Pictures of a board, as the page draws it.
+pub mod picture;
 // What a person can do: one action, one transaction.
 pub mod play;
 // The only place that makes randomness.

@@ -32,6 +32,12 @@ enum Command {
     Health,
     /// Answer questions about positions, one JSON object a line, from the standard input
     Rules,
+    /// Draw positions as SVG, one JSON object a line from the standard input, or one as PNG
+    Picture {
+        /// Draw the first line as PNG of this width in pixels, 200 to 1200
+        #[arg(long, value_name = "WIDTH", value_parser = clap::value_parser!(u32).range(200..=1200))]
+        png: Option<u32>,
+    },
     /// Check, show and convert records of matches
     #[command(subcommand)]
     Record(commands::record::Command),
@@ -115,6 +121,10 @@ async fn start() -> anyhow::Result<ExitCode> {
     let (input, output) = (std::io::stdin, std::io::stdout);
     match command.unwrap_or(Command::Serve) {
         Command::Rules => Ok(commands::rules::run(input().lock(), output().lock())?),
+        Command::Picture { png } => {
+            let errors = std::io::stderr().lock();
+            Ok(commands::picture::run(png, input().lock(), output().lock(), errors)?)
+        }
         Command::Record(task) => {
             let errors = &mut std::io::stderr().lock();
             Ok(commands::record::run(&task, &mut input().lock(), &mut output().lock(), errors)?)

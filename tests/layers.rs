@@ -13,11 +13,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("random", &["clock"]),
     ("config", &[]),
     ("words", &[]),
+    ("picture", &["games"]),
     ("model", &["clock", "games"]),
     ("store", &["clock", "games", "model", "random"]),
-    ("play", &["clock", "config", "games", "model", "random", "store", "words"]),
-    ("notify", &["clock", "config", "games", "model", "play", "random", "store", "words"]),
-    ("http", &["clock", "config", "games", "model", "notify", "play", "random", "store", "words"]),
+    ("play", &["clock", "config", "games", "model", "picture", "random", "store", "words"]),
+    ("notify", &["clock", "config", "games", "model", "picture", "play", "random", "store", "words"]),
+    ("http", &["clock", "config", "games", "model", "notify", "picture", "play", "random", "store", "words"]),
 ];
 
 /// Modules above the layers: the commands may use everything, and nobody uses them.
@@ -33,6 +34,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("tower_http", &["http"]),
     ("utoipa", &["http", "model", "play"]), // in the latter two only to derive a schema
     ("utoipa_axum", &["http"]),
+    ("resvg", &["picture"]),
     ("rand", &["random"]),
     ("rand_chacha", &["random"]),
     ("clap", &["config", "commands", "main"]),

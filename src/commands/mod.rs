@@ -3,5 +3,6 @@
 
 pub mod chat;
 pub mod dice;
+pub mod picture;
 pub mod record;
 pub mod rules;

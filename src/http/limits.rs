@@ -24,6 +24,8 @@ type Limiter = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock, Stat
 const REQUESTS: (u32, u32) = (300, 50);
 /// Taking seats, signing up and in, each of which costs: a burst, then so many a minute.
 const DOORS: (u32, u32) = (30, 10);
+/// Pictures, each of which is drawn anew: a burst, then so many a second.
+const PICTURES: (u32, u32) = (60, 5);
 
 /// How many event streams one address may hold open: a school's worth of browsers.
 const STREAMS: u32 = 256;
@@ -35,7 +37,39 @@ pub struct Limits(Option<Arc<Counters>>);
 struct Counters {
     requests: Limiter,
     doors: Limiter,
+    pictures: Limiter,
     streams: Mutex<HashMap<IpAddr, u32>>,
+}
+
+/// By what a request is counted.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Any,
+    Door,
+    Picture,
+}
+
+impl Kind {
+    fn of(request: &Request) -> Kind {
+        let path = request.uri().path();
+        match *request.method() {
+            Method::POST if DOOR_PATHS.contains(&path) => Kind::Door,
+            // Whoever deletes an account shows its password.
+            Method::DELETE if path == "/api/v1/me" => Kind::Door,
+            _ if path.ends_with("/board.png") || path.ends_with("/board.svg") => Kind::Picture,
+            _ => Kind::Any,
+        }
+    }
+
+    /// A burst, then so many in so many seconds.
+    fn quota(self) -> (u32, u32, u64) {
+        let ((burst, many), seconds) = match self {
+            Kind::Any => (REQUESTS, 1),
+            Kind::Door => (DOORS, 60),
+            Kind::Picture => (PICTURES, 1),
+        };
+        (burst, many, seconds)
+    }
 }
 
 /// A place for an event stream, free again when it is dropped.
@@ -65,9 +99,11 @@ impl Limits {
         Limits(on.then(|| {
             let requests = Quota::per_second(at_least_one(REQUESTS.1)).allow_burst(at_least_one(REQUESTS.0));
             let doors = Quota::per_minute(at_least_one(DOORS.1)).allow_burst(at_least_one(DOORS.0));
+            let pictures = Quota::per_second(at_least_one(PICTURES.1)).allow_burst(at_least_one(PICTURES.0));
             Arc::new(Counters {
                 requests: RateLimiter::keyed(requests).with_middleware(),
                 doors: RateLimiter::keyed(doors).with_middleware(),
+                pictures: RateLimiter::keyed(pictures).with_middleware(),
                 streams: Mutex::default(),
             })
         }))
@@ -78,6 +114,7 @@ impl Limits {
         if let Some(counters) = &self.0 {
             counters.requests.retain_recent();
             counters.doors.retain_recent();
+            counters.pictures.retain_recent();
         }
     }
 
@@ -99,12 +136,16 @@ impl Limits {
     }
 
     /// Counts one request: how many may come at once, how many of these are left, and in how many seconds all are again.
-    fn count(&self, address: IpAddr, door: bool) -> Result<Option<[u64; 3]>, ApiError> {
+    fn count(&self, address: IpAddr, kind: Kind) -> Result<Option<[u64; 3]>, ApiError> {
         let Some(counters) = &self.0 else {
             return Ok(None);
         };
-        let (limiter, (burst, many), per_s) =
-            if door { (&counters.doors, DOORS, 60) } else { (&counters.requests, REQUESTS, 1) };
+        let (burst, many, per_s) = kind.quota();
+        let limiter = match kind {
+            Kind::Any => &counters.requests,
+            Kind::Door => &counters.doors,
+            Kind::Picture => &counters.pictures,
+        };
         match limiter.check_key(&address) {
             Ok(left) => {
                 let left = left.remaining_burst_capacity();
@@ -135,15 +176,12 @@ pub async fn count(State(app): State<App>, mut request: Request, next: Next) -> 
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let address = client_address(peer, request.headers(), app.trust_proxy);
     request.extensions_mut().insert(ClientAddress(address));
-    let path = request.uri().path();
-    // Whoever deletes an account shows its password.
-    let door = request.method() == Method::POST && DOOR_PATHS.contains(&path)
-        || request.method() == Method::DELETE && path == "/api/v1/me";
-    match app.limits.count(network(address), door) {
+    let kind = Kind::of(&request);
+    match app.limits.count(network(address), kind) {
         Err(refused) => {
             let mut response = refused.into_response();
             let wait = response.headers().get(RETRY_AFTER).and_then(|wait| wait.to_str().ok()).unwrap_or("1");
-            let told = format!("limit={}, remaining=0, reset={wait}", if door { DOORS.0 } else { REQUESTS.0 });
+            let told = format!("limit={}, remaining=0, reset={wait}", kind.quota().0);
             if let Ok(told) = HeaderValue::from_str(&told) {
                 response.headers_mut().insert("ratelimit", told);
             }
@@ -201,11 +239,30 @@ mod tests {
         let limits = Limits::new(true);
         let address = IpAddr::from([192, 0, 2, 1]);
         for _ in 0..DOORS.0 {
-            limits.count(address, true).unwrap();
+            limits.count(address, Kind::Door).unwrap();
         }
-        assert_eq!(limits.count(address, true).unwrap_err().status(), 429);
-        assert!(limits.count(address, false).is_ok());
-        assert!(limits.count(network(IpAddr::from([192, 0, 2, 2])), true).is_ok());
+        assert_eq!(limits.count(address, Kind::Door).unwrap_err().status(), 429);
+        assert!(limits.count(address, Kind::Any).is_ok());
+        assert!(limits.count(network(IpAddr::from([192, 0, 2, 2])), Kind::Door).is_ok());
+    }
+
+    #[test]
+    fn what_costs_is_counted_by_itself() {
+        let kind = |method: &str, path: &str| {
+            let request = axum::http::Request::builder().method(method).uri(path);
+            Kind::of(&request.body(axum::body::Body::empty()).unwrap())
+        };
+        assert!(kind("GET", "/api/v1/matches/1/board.png?ply=3") == Kind::Picture);
+        assert!(kind("HEAD", "/api/v1/matches/1/board.svg") == Kind::Picture);
+        assert!(kind("POST", "/api/v1/guests") == Kind::Door && kind("DELETE", "/api/v1/me") == Kind::Door);
+        assert!(kind("GET", "/api/v1/guests") == Kind::Any && kind("GET", "/matches/1") == Kind::Any);
+        let limits = Limits::new(true);
+        let address = IpAddr::from([192, 0, 2, 1]);
+        for _ in 0..PICTURES.0 {
+            limits.count(address, Kind::Picture).unwrap();
+        }
+        assert_eq!(limits.count(address, Kind::Picture).unwrap_err().status(), 429);
+        assert!(limits.count(address, Kind::Any).is_ok());
     }
 
     #[test]

@@ -57,14 +57,27 @@ pub async fn replay_for(app: &App, id: &str, caller: Option<&Caller>) -> ApiResu
 
 /// A body with its ETag, or 304 if the client has it.
 pub fn with_etag(headers: &HeaderMap, kind: &'static str, body: String) -> Response {
-    let digest = Sha256::digest(body.as_bytes());
-    let etag = format!("\"{}\"", hex::encode(&digest[..9]));
-    let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let etag = etag_of(&[body.as_bytes()]);
     let common = [(ETAG, etag.clone()), (CACHE_CONTROL, "no-cache".to_owned())];
-    if known.split(',').any(|one| one.trim().trim_start_matches("W/") == etag || one.trim() == "*") {
+    if knows(headers, &etag) {
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
     (common, [(CONTENT_TYPE, kind)], body).into_response()
+}
+
+/// The ETag of what is made of these parts.
+pub fn etag_of(parts: &[&[u8]]) -> String {
+    let mut digest = Sha256::new();
+    for part in parts {
+        digest.update(part);
+    }
+    format!("\"{}\"", hex::encode(&digest.finalize()[..9]))
+}
+
+/// Whether the client has what has this ETag.
+pub fn knows(headers: &HeaderMap, etag: &str) -> bool {
+    let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    known.split(',').any(|one| one.trim().trim_start_matches("W/") == etag || one.trim() == "*")
 }
 
 /// Which plies.

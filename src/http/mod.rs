@@ -23,6 +23,7 @@ mod notes;
 mod notices;
 mod page;
 mod people;
+mod pictures;
 mod plans;
 pub mod problem;
 mod ratings;
@@ -140,6 +141,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(plans::line))
         .routes(routes!(matches::plies))
         .routes(routes!(matches::rounds))
+        .routes(routes!(pictures::png))
+        .routes(routes!(pictures::svg))
         .routes(routes!(chat::read, chat::say, chat::set))
         .routes(routes!(chat::report))
         .routes(routes!(notes::show, notes::write))

@@ -12,11 +12,13 @@ use axum_extra::extract::cookie::Cookie;
 use super::assets;
 use super::auth::{Anyone, Caller};
 use super::matches::with_etag;
+use super::pictures;
 use super::shell::{self, Page, Reader};
 use super::state::App;
 use super::told;
 use super::views::{ChallengeView, MatchView};
 use crate::games::{GameKind, Side};
+use crate::model::MatchStatus;
 use crate::play::{Refusal, lobby, people, turn};
 use crate::random::is_id;
 use crate::words::{self, Catalogue, isolate};
@@ -74,7 +76,7 @@ fn simple(view: &'static str, title: &'static str) -> MethodRouter<App> {
 }
 
 fn page(view: &'static str, title: String, description: String, content: String) -> Page {
-    Page { status: StatusCode::OK, title, description, view, content }
+    Page { status: StatusCode::OK, title, description, view, content, image: None }
 }
 
 fn heading(words: &Catalogue, title: &str) -> String {
@@ -144,9 +146,16 @@ async fn game(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(calle
         Err(missing) => return missing,
     };
     let viewer = viewer.and_then(|user| it.side_of(user)).unwrap_or(Side::South);
+    let size = (it.row.onlookers || it.row.status != MatchStatus::Running).then(|| pictures::preview_size(&it.state));
     let it = MatchView::new(it, &app.public_url, None);
     let content = told::game(words, &it, viewer);
-    shell::answer(&page("match", told::players(words, &it), told::standing(words, &it), content), &reader)
+    let image = size.map(|size| shell::Image {
+        url: app.link(&format!("{}?ply={}&width={}", pictures::path(&it.summary.id), it.summary.ply, size[0])),
+        size,
+        alt: format!("{} \u{b7} {}", words.say(&format!("game-{}", it.summary.game)), told::players(words, &it)),
+    });
+    let shown = page("match", told::players(words, &it), told::standing(words, &it), content);
+    shell::answer(&Page { image, ..shown }, &reader)
 }
 
 async fn user(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {

@@ -27,6 +27,18 @@ pub struct Page {
     pub view: &'static str,
     /// The content, already HTML (see [`escape`]).
     pub content: String,
+    /// A picture of what it shows, for previews of links.
+    pub image: Option<Image>,
+}
+
+/// A picture of what a page shows.
+pub struct Image {
+    /// Its whole address.
+    pub url: String,
+    /// Its width and height in pixels.
+    pub size: [u32; 2],
+    /// What it shows, for whoever does not see it.
+    pub alt: String,
 }
 
 /// For whom it is filled.
@@ -71,6 +83,7 @@ pub fn answer(page: &Page, reader: &Reader) -> Response {
         "languages" => escape(&languages),
         "title" => escape(&title),
         "description" => escape(&page.description),
+        "image" => page.image.as_ref().map_or(String::new(), image),
         "site" => escape(&site),
         "offline" => escape(&words.say("problem-offline")),
         "again" => escape(&words.say("failure-again")),
@@ -86,6 +99,18 @@ pub fn answer(page: &Page, reader: &Reader) -> Response {
         (HeaderName::from_static("vary"), "accept-language, cookie"),
     ];
     (page.status, headers, html).into_response()
+}
+
+/// A picture as previews of links look for it.
+fn image(Image { url, size: [width, height], alt }: &Image) -> String {
+    let said = [
+        ("property=\"og:image\"", url),
+        ("property=\"og:image:width\"", &width.to_string()),
+        ("property=\"og:image:height\"", &height.to_string()),
+        ("property=\"og:image:alt\"", alt),
+        ("name=\"twitter:card\"", &"summary_large_image".to_owned()),
+    ];
+    said.iter().map(|(name, content)| format!("<meta {name} content=\"{}\">\n", escape(content))).collect()
 }
 
 /// The template with each `{{slot}}` replaced.
@@ -132,6 +157,7 @@ mod tests {
             "languages",
             "title",
             "description",
+            "image",
             "site",
             "skip",
             "offline",

@@ -17,6 +17,7 @@ pub mod offers;
 pub mod once;
 pub mod passwords;
 pub mod people;
+pub mod picture;
 pub mod plan;
 pub mod ratings;
 pub mod receivers;

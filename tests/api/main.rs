@@ -25,6 +25,7 @@ mod offers;
 mod onlookers;
 mod pauses;
 mod people;
+mod pictures;
 mod plans;
 mod playing;
 mod post;

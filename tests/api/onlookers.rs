@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use crate::support::{Player, TestApp, text};
 
 /// Everything that tells of a match.
-const PLACES: [&str; 7] = ["", "/plies", "/rounds", "/events", "/record", "/record.txt", "/record.json"];
+const PLACES: [&str; 9] =
+    ["", "/plies", "/rounds", "/events", "/record", "/record.txt", "/record.json", "/board.png", "/board.svg?ply=0"];
 
 async fn listed(app: &TestApp, who: Option<&Player>, query: &str) -> Vec<String> {
     let call = app.get(&format!("/matches{query}"));
@@ -37,6 +38,10 @@ on_both! {
             }
         }
         app.post(&format!("/matches/{id}/line"), json!({"ply": 0, "moves": [1]})).by(&cem).refused(403, "forbidden").await;
+        let kept = app.get(&format!("/matches/{id}/board.png")).by(&anna).send().await;
+        assert_eq!(kept.header("cache-control"), "private, no-cache");
+        let own = app.page(&format!("/matches/{id}")).by(&anna).send().await;
+        assert!(own.status == 200 && !own.text.contains("og:image"), "no preview is promised that others cannot get");
         let page = app.page(&format!("/matches/{id}")).send().await;
         assert!(page.status == 404 && !page.text.contains("Anna"), "the page's preview tells nothing");
         for query in &queries {
@@ -52,6 +57,9 @@ on_both! {
             assert_eq!(app.get(&format!("/matches/{id}{place}")).send().await.status, 200, "{place}");
         }
         assert_eq!(listed(&app, None, &format!("?player={}", anna.id)).await, [id.as_str()]);
+        let kept = app.get(&format!("/matches/{id}/board.png")).send().await;
+        assert_eq!(kept.header("cache-control"), "private, no-cache", "it may go on");
+        assert!(app.page(&format!("/matches/{id}")).send().await.text.contains("og:image"));
     }
 
     async fn whether_there_are_onlookers_is_told_before_one_joins_and_kept_in_a_rematch(app) {

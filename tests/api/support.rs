@@ -332,6 +332,7 @@ impl Call {
             status: parts.status.as_u16(),
             headers: parts.headers,
             text: String::from_utf8_lossy(&bytes).into_owned(),
+            bytes,
         }
     }
 
@@ -424,6 +425,7 @@ pub struct Answer {
     pub status: u16,
     pub headers: axum::http::HeaderMap,
     pub text: String,
+    pub bytes: axum::body::Bytes,
 }
 
 impl Answer {

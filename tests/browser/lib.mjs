@@ -13,7 +13,7 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** The newest binary that was built. */
-function binary() {
+export function binary() {
   if (process.env.SEEDPOST_BIN) return process.env.SEEDPOST_BIN;
   const target = process.env.CARGO_TARGET_DIR ?? join(ROOT, "target");
   const found = ["debug", "release"].map((kind) => join(target, kind, "seedpost")).filter(existsSync);

@@ -3,8 +3,11 @@
 /** @typedef {"south"|"north"} Side */
 /** @typedef {{x: number, y: number}} Point */
 
-const WIDE = { width: 1000, height: 714, left: 26, top: 32, field: 650, point: 65, bar: 66, gap: 14, tray: 88, r: 30, pitch: 56, length: 276, slab: 18.4, diceSize: 50, plank: 30, flat: 12 };
-const CLOSE = { width: 360, height: 320, left: 6, top: 15, field: 290, point: 24, bar: 24, gap: 4, tray: 32, r: 11.4, pitch: 22.6, length: 117, slab: 7.6, diceSize: 25, plank: 9, flat: 4 };
+/** Measures in the units of the drawing. Written as JSON: the server reads them too, for its pictures. */
+const SHAPES = {
+  "wide": {"width": 1000, "height": 714, "left": 26, "top": 32, "field": 650, "point": 65, "bar": 66, "gap": 14, "tray": 88, "r": 30, "pitch": 56, "length": 276, "slab": 18.4, "diceSize": 50, "plank": 30, "flat": 12},
+  "close": {"width": 360, "height": 320, "left": 6, "top": 15, "field": 290, "point": 24, "bar": 24, "gap": 4, "tray": 32, "r": 11.4, "pitch": 22.6, "length": 117, "slab": 7.6, "diceSize": 25, "plank": 9, "flat": 4}
+};
 
 /** Points in half a row. */
 const HALF = 6;
@@ -16,7 +19,7 @@ const level = (i) => (i < FLAT ? i : i < 2 * FLAT - 1 ? i - FLAT + 0.5 : i - 2 *
 
 /** @param {{viewer: Side, wide: boolean}} options */
 export function geometry({ viewer, wide }) {
-  const s = wide ? WIDE : CLOSE;
+  const s = wide ? SHAPES.wide : SHAPES.close;
   const half = HALF * s.point;
   const bottom = s.top + s.field;
   const middle = s.top + s.field / 2;
