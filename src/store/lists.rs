@@ -134,7 +134,8 @@ statements! {
     SET_STANDINGS = "update match_players set standing = case seat when 'south' then cast($2 as text) else cast($3 as text) end, \
         at = $4 where match_id = $1";
     MEET = "insert into opponents (user_id, opponent_id, last_at, last_match_id) values ($1, $2, $3, $4), ($2, $1, $3, $4) \
-        on conflict (user_id, opponent_id) do update set last_at = excluded.last_at, last_match_id = excluded.last_match_id";
+        on conflict (user_id, opponent_id) do update set last_at = excluded.last_at, last_match_id = excluded.last_match_id \
+        where excluded.last_at >= opponents.last_at";
     LIST_STANDINGS = "select seat, user_id, opponent_id, game, standing, at from match_players where match_id = $1 order by seat desc";
     LIST_ALL_NEWEST = listed!("p.seat = 'south'", "", newest);
     LIST_ALL_OLDEST = listed!("p.seat = 'south'", "", oldest);

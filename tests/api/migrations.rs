@@ -17,7 +17,11 @@ fn with_seeds(folder: &str) -> Vec<(String, Vec<String>)> {
     let steps = files.iter().map(|file| {
         let seed = Path::new("tests/data/seeds").join(file.file_name().unwrap());
         let seed = std::fs::read_to_string(&seed).unwrap_or_else(|_| panic!("{} is missing", seed.display()));
-        let lines = seed.lines().filter(|line| line.starts_with("insert")).map(str::to_owned).collect();
+        let lines = seed
+            .lines()
+            .filter(|line| line.starts_with("insert") || line.starts_with("update"))
+            .map(str::to_owned)
+            .collect();
         (std::fs::read_to_string(file).unwrap(), lines)
     });
     let steps: Vec<(String, Vec<String>)> = steps.collect();

@@ -190,9 +190,8 @@ impl TestApp {
         let answer = self.post("/accounts", json!({"name": name, "password": password})).send().await;
         assert_eq!(answer.status, 201, "{}", answer.text);
         let cookie = answer.header("set-cookie").split(';').next().unwrap().to_owned();
-        let basic = format!("Basic {}", base64(&format!("{name}:{password}")));
         let scopes = json!({"label": "test", "scopes": ["read", "play", "account"]});
-        let token = self.post("/tokens", scopes).header("authorization", &basic).expect(201).await;
+        let token = self.post("/tokens", scopes).header("cookie", &cookie).expect(201).await;
         let id = text(&answer.json()["user"]["id"]);
         (Player { id, token: text(&token["token"]) }, cookie)
     }
@@ -216,6 +215,39 @@ impl TestApp {
         let page = self.get("/me/events?limit=200").by(player).expect(200).await;
         page["items"].as_array().unwrap().iter().map(|it| text(&it["kind"])).collect()
     }
+}
+
+/// A match at ply 2, in a game of holes, with both having moved: south's turn begins now.
+pub async fn begun_at_ply_2(app: &TestApp, south: &Player, north: &Player, more: Value) -> String {
+    let id = app.begun_with(south, north, more).await;
+    app.moves(&id, 0, json!(1)).by(south).expect(200).await;
+    app.moves(&id, 1, json!(1)).by(north).expect(200).await;
+    id
+}
+
+/// The deadline that a match tells.
+pub async fn deadline(app: &TestApp, id: &str) -> Value {
+    app.the_match(id).await["deadline"].clone()
+}
+
+/// An instant as it is told.
+pub fn at(millis: Millis) -> Value {
+    json!(millis.to_string())
+}
+
+/// Goes on vacation.
+pub async fn away(app: &TestApp, player: &Player, body: Value) -> Value {
+    app.post("/me/vacation", body).by(player).expect(200).await
+}
+
+/// Comes back.
+pub async fn back(app: &TestApp, player: &Player) -> Value {
+    app.call("DELETE", "/me/vacation").by(player).expect(200).await
+}
+
+/// Changes one's own settings.
+pub async fn set(app: &TestApp, player: &Player, what: Value) -> Value {
+    app.call("PATCH", "/me").by(player).body(what.to_string()).expect(200).await
 }
 
 struct Spoil(String);
