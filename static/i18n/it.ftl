@@ -1279,8 +1279,7 @@ dice-says-lot =
 dice-says-later =
     La partita continua. { $untold ->
         [0] I prossimi tiri sono estratti da un nuovo seme, che sarà detto alla fine.
-        [one] Il tiro da allora è estratto da un nuovo seme, che sarà detto alla fine.
-       *[other] I { $untold } tiri da allora sono estratti da un nuovo seme, che sarà detto alla fine.
+       *[other] Tiri da allora: { $untold }, estratti da un nuovo seme che sarà detto alla fine.
     }
 dice-says-roll =
     { $right ->

@@ -201,6 +201,11 @@ impl TestApp {
         self.store.write(Spoil(id.to_owned())).await.unwrap();
     }
 
+    /// Changes what is stored behind the server's back; how many rows.
+    pub async fn tamper(&self, sql: &str) -> u64 {
+        self.store.write(Tamper(sql.to_owned())).await.unwrap()
+    }
+
     /// Which columns of the database hold this text, whatever they are for.
     pub async fn holds(&self, text: &str) -> Vec<String> {
         self.store.write(Look(text.to_owned())).await.unwrap()
@@ -266,6 +271,23 @@ impl Action for Spoil {
             }
         }
         Ok(())
+    }
+}
+
+struct Tamper(String);
+
+impl Action for Tamper {
+    type Answer = u64;
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<u64, StoreError> {
+        Ok(match tx.db() {
+            Db::Sqlite(conn) => conn.execute(&self.0, [])? as u64,
+            Db::Postgres(conn) => {
+                let sql = sqlx::AssertSqlSafe(self.0.clone());
+                sqlx::query(sql).execute(&mut *conn).await?.rows_affected()
+            }
+        })
     }
 }
 

@@ -141,3 +141,140 @@ pub async fn all(app: &TestApp, player: &Player, path: &str) -> Vec<Value> {
         }
     }
 }
+
+/// Everything that `verify` looks at, each told wrong once.
+#[derive(Clone, Copy)]
+struct Wrong {
+    table: &'static str,
+    set: &'static str,
+    which: &'static str,
+    why: &'static str,
+    /// What undoes it, where rows cannot be put back as they were.
+    undo: Option<&'static str>,
+}
+
+const WRONG: [Wrong; 14] = [
+    Wrong {
+        table: "matches",
+        set: "deadline = deadline + 1",
+        which: "status = 'running'",
+        why: "the deadline differs",
+        undo: None,
+    },
+    Wrong {
+        table: "seeds",
+        set: "seed = '0000000000000000000000000000000000000000000000000000000000000000'",
+        which: "1 = 1",
+        why: "another one than was promised",
+        undo: None,
+    },
+    Wrong {
+        table: "match_players",
+        set: "standing = 'drawn'",
+        which: "standing = 'lost'",
+        why: "the lists of its players",
+        undo: None,
+    },
+    Wrong {
+        table: "plans",
+        set: "plan = replace(plan, '\"answer\":[', '\"answer\":[6,6,')",
+        which: "plan is not null",
+        why: "the plan of",
+        undo: None,
+    },
+    Wrong { table: "matches", set: "plans = 0", which: "plans <> 0", why: "left over", undo: None },
+    Wrong { table: "plans", set: "match_id = 'gone'", which: "1 = 1", why: "nothing is kept of that", undo: None },
+    Wrong {
+        table: "rating_changes",
+        set: "rating = rating + 1000",
+        which: "half_points = 2",
+        why: "the ledger of ratings",
+        undo: None,
+    },
+    Wrong {
+        table: "rating_changes",
+        set: "match_id = 'gone'",
+        which: "half_points = 0",
+        why: "the ledger of ratings",
+        undo: None,
+    },
+    Wrong {
+        table: "users",
+        set: "finished = finished + 1",
+        which: "finished > 0",
+        why: "how their matches ended",
+        undo: Some("finished = finished - 1"),
+    },
+    Wrong {
+        table: "users",
+        set: "timed_out = 1",
+        which: "resigned > 0",
+        why: "how their matches ended",
+        undo: Some("timed_out = 0"),
+    },
+    Wrong { table: "opponents", set: "last_at = last_at - 1", which: "1 = 1", why: "last played", undo: None },
+    Wrong { table: "opponents", set: "last_match_id = 'gone'", which: "1 = 1", why: "last played", undo: None },
+    Wrong {
+        table: "vacations",
+        set: "until = until + 90000000000",
+        which: "n = 1",
+        why: "used more than was left",
+        undo: None,
+    },
+    Wrong {
+        table: "vacations",
+        set: "left_before = left_before + 1",
+        which: "n = 2",
+        why: "another allowance",
+        undo: None,
+    },
+];
+
+on_both! {
+    async fn verify_names_whatever_does_not_follow_from_what_happened(app) {
+        let (anna, ben) = (app.account("Anna", "long enough").await.0, app.account("Ben", "long enough").await.0);
+        let over = app.begun_with(&anna, &ben, json!({"rated": true})).await;
+        app.post(&format!("/matches/{over}/resign"), json!({"ply": 0})).by(&ben).expect(200).await;
+        let id = app.begun(&anna, &ben).await;
+        let tree = json!([{"move": 1, "answer": [1]}]);
+        let plan = json!({"ply": 0, "tree": tree});
+        app.call("PUT", &format!("/matches/{id}/plan")).body(plan.to_string()).by(&ben).expect(200).await;
+        for _ in 0..2 {
+            crate::support::away(&app, &anna, json!({})).await;
+            app.clock.advance(7_200_000);
+            crate::support::back(&app, &anna).await;
+        }
+        let broken = || async { verify::verify(&app.store).await.unwrap().1 };
+        assert_eq!(broken().await, vec![]);
+        for Wrong { table, set, which, why, undo } in WRONG {
+            let columns = set.split(" = ").next().unwrap();
+            app.tamper(&format!("create table kept as select * from {table}")).await;
+            assert!(app.tamper(&format!("update {table} set {set} where {which}")).await > 0, "{set}");
+            let found = broken().await;
+            assert!(found.iter().any(|it| it.why.contains(why)), "{table}.{columns}: {found:?}");
+            if let Some(undo) = undo {
+                app.tamper(&format!("update {table} set {undo} where {which}")).await;
+            } else {
+                app.tamper(&format!("delete from {table}")).await;
+                app.tamper(&format!("insert into {table} select * from kept")).await;
+            }
+            app.tamper("drop table kept").await;
+            assert_eq!(broken().await, vec![], "{table} is as it was");
+        }
+    }
+
+    async fn whom_one_played_last_does_not_go_back_with_a_match_that_ends_as_of_a_deadline_that_is_past(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        crate::support::begun_at_ply_2(&app, &anna, &ben, json!({})).await;
+        app.days_pass(4);
+        // Nobody has looked yet, and they begin another.
+        let later = app.begun(&anna, &ben).await;
+        let met = async || app.get("/me/opponents").by(&anna).expect(200).await["items"][0].clone();
+        let before = met().await;
+        assert_eq!(seedpost::play::sweep::sweep(&app.store).await.unwrap(), 1);
+        let after = met().await;
+        assert_eq!((&after["last_at"], &after["last_match_id"]), (&before["last_at"], &before["last_match_id"]));
+        assert!(before.to_string().contains(&later), "{before}");
+        assert_eq!(verify::verify(&app.store).await.unwrap().1, vec![]);
+    }
+}
