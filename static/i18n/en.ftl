@@ -635,6 +635,11 @@ match-plan-kept =
         [one] { $count } answer
        *[other] { $count } answers
     }
+replay-given-up =
+    { $points ->
+        [one] Given up by { $name }: { $points } point
+       *[other] Given up by { $name }: { $points } points
+    }
 replay-auto =
     { $why ->
         [plan] , from the plan

@@ -638,6 +638,11 @@ match-plan-kept =
         [one] { $count } risposta
        *[other] { $count } risposte
     }
+replay-given-up =
+    { $points ->
+        [one] Ceduta da { $name }: { $points } punto
+       *[other] Ceduta da { $name }: { $points } punti
+    }
 replay-auto =
     { $why ->
         [plan] , dal piano

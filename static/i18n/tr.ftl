@@ -561,6 +561,7 @@ match-plan-kept =
         [one] { $count } yanıt
        *[other] { $count } yanıt
     }
+replay-given-up = Oyunu bırakan: { $name } ({ $points } puan)
 replay-auto =
     { $why ->
         [plan] , plandan

@@ -187,7 +187,7 @@ impl World {
                 self.act(who, "POST", &format!("/matches/{id}/chat"), line).await;
                 return;
             }
-            24..=35 => return self.plan(who, id, &it, me).await,
+            24..=41 => return self.plan(who, id, &it, me).await,
             _ => {
                 let legal = it["legal"].as_array().unwrap();
                 if it["to_move"] != json!(me) || legal.is_empty() {
@@ -201,7 +201,7 @@ impl World {
             // The answer says that it is out of date: the page is read anew before the next act.
             None => drop(self.known.lock().unwrap().remove(id)),
             // Some plan ahead right after they have moved.
-            Some(after) if path == "moves" && self.chance(12) => self.plan(who, id, &after, me).await,
+            Some(after) if path == "moves" && self.chance(15) => self.plan(who, id, &after, me).await,
             Some(_) => {}
         }
     }
@@ -211,40 +211,33 @@ impl World {
         it["deadline"].as_str().is_some_and(|deadline| deadline < self.server().clock.now().to_string().as_str())
     }
 
-    /// Lets the server play: the only legal move, checkers that bear off, or answers to what the other side may play.
+    /// Lets the server play: the only legal move, checkers that bear off, or answers to what the other side may play. Who is to move plans
+    /// upon the turn that they then play.
     async fn plan(&self, who: &Player, id: &str, it: &Value, me: &str) {
         let portes = it["game"] == json!("portes");
         let mut body = json!({"policy": {"forced": self.chance(70), "bear_off": portes && self.chance(70)}});
-        if !portes && it["to_move"] != json!(me) && !it["to_move"].is_null() {
-            let (mut moves, mut pairs) = (Vec::<Value>::new(), Vec::new());
+        let mut mine = None;
+        if !portes && !it["to_move"].is_null() {
             let (mut legal, mut mover) = (it["legal"].as_array().unwrap().clone(), it["to_move"].clone());
-            while pairs.len() < AHEAD && mover != json!(me) && !legal.is_empty() {
+            let mut moves = Vec::new();
+            if mover == json!(me) {
                 let first = self.likely(&legal).clone();
                 moves.push(first.clone());
                 let Some(line) = self.line(who, id, it, &moves).await else { return };
-                let answers = line["legal"].as_array().unwrap();
-                if line["to_move"] != json!(me) || line["round_over"] != json!(false) || answers.is_empty() {
-                    break;
+                if line["to_move"] == json!(me) || line["round_over"] != json!(false) {
+                    return;
                 }
-                let answer = self.likely(answers).clone();
-                pairs.push((first, answer.clone()));
-                if self.chance(40) {
-                    break;
-                }
-                moves.push(answer);
-                let Some(line) = self.line(who, id, it, &moves).await else { return };
                 (legal, mover) = (line["legal"].as_array().unwrap().clone(), line["to_move"].clone());
+                mine = Some(first);
             }
-            let tree = pairs.into_iter().rev().fold(json!([]), |then, (mv, answer)| {
-                if then == json!([]) {
-                    json!([{"move": mv, "answer": answer}])
-                } else {
-                    json!([{"move": mv, "answer": answer, "then": then}])
-                }
-            });
-            if tree != json!([]) {
-                let plan = json!({"ply": it["ply"], "take_backs": it["take_backs"], "tree": tree});
-                body.as_object_mut().unwrap().extend(plan.as_object().unwrap().clone());
+            let tree = self.tree(who, id, it, me, (moves, legal, mover)).await;
+            if tree == json!([]) {
+                return;
+            }
+            let plan = json!({"ply": it["ply"], "take_backs": it["take_backs"], "tree": tree});
+            body.as_object_mut().unwrap().extend(plan.as_object().unwrap().clone());
+            if let Some(mine) = &mine {
+                body["my_move"] = mine.clone();
             }
         }
         // An answer that must go on with another sowing is no whole turn, and refused.
@@ -252,6 +245,45 @@ impl World {
         let answer = self.server().call("PUT", &path).body(body.to_string()).by(who).send().await;
         assert!([200, 409, 422].contains(&answer.status), "{body}: {}", answer.text);
         self.count(if body["tree"].is_null() { "PUT policy" } else { "PUT plan" }, answer.status != 200);
+        if let Some(mine) = mine {
+            self.act(who, "POST", &format!("/matches/{id}/moves"), at(it, json!({"move": mine}))).await;
+        }
+    }
+
+    /// What the other side may play after some moves, and what I would answer, a few turns ahead.
+    async fn tree(
+        &self,
+        who: &Player,
+        id: &str,
+        it: &Value,
+        me: &str,
+        (mut moves, mut legal, mut mover): (Vec<Value>, Vec<Value>, Value),
+    ) -> Value {
+        let mut pairs = Vec::new();
+        while pairs.len() < AHEAD && mover != json!(me) && !legal.is_empty() {
+            let first = self.likely(&legal).clone();
+            moves.push(first.clone());
+            let Some(line) = self.line(who, id, it, &moves).await else { break };
+            let answers = line["legal"].as_array().unwrap();
+            if line["to_move"] != json!(me) || line["round_over"] != json!(false) || answers.is_empty() {
+                break;
+            }
+            let answer = self.likely(answers).clone();
+            pairs.push((first, answer.clone()));
+            if self.chance(40) {
+                break;
+            }
+            moves.push(answer);
+            let Some(line) = self.line(who, id, it, &moves).await else { break };
+            (legal, mover) = (line["legal"].as_array().unwrap().clone(), line["to_move"].clone());
+        }
+        pairs.into_iter().rev().fold(json!([]), |then, (mv, answer)| {
+            if then == json!([]) {
+                json!([{"move": mv, "answer": answer}])
+            } else {
+                json!([{"move": mv, "answer": answer, "then": then}])
+            }
+        })
     }
 
     async fn line(&self, who: &Player, id: &str, it: &Value, moves: &[Value]) -> Option<Arc<Value>> {
