@@ -236,7 +236,7 @@ async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
         Admin::Verify => {
             let (count, broken) = seedpost::play::verify::verify(&store).await?;
             for it in &broken {
-                println!("{}: {}", it.match_id, it.why);
+                println!("{}: {}", it.id, it.why);
             }
             println!("{count} matches, {} broken", broken.len());
             let (ratings, wrong) = seedpost::play::ratings::verify(&store).await?;

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use utoipa::ToSchema;
 
 use super::auth::Plays;
-use super::challenges::match_reply;
+use super::challenges::{entropy_of, match_reply};
 use super::extract::{Id, Posted};
 use super::problem::{ApiError, ApiResult, Problem};
 use super::state::App;
@@ -243,13 +243,31 @@ pub async fn claim(asked: Asked<AtPly>) -> ApiResult<Response> {
     asked.act_plainly(Act::Claim).await
 }
 
+/// Going on after the end by time.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GoOn {
+    /// The number of the next ply as you know it.
+    ply: u32,
+    /// The `take_backs` of the match as you know it; 0 if not given.
+    #[serde(default)]
+    take_backs: u32,
+    /// The `round` of the match as you know it; needed right after a game was given up.
+    round: Option<u32>,
+    /// What I add to the dice of the rolls to come: up to 128 visible ASCII characters.
+    entropy: Option<String>,
+}
+
 /// Ask to go on with an unrated match that ended because a side's time was up; or agree, where the other side asks.
 #[utoipa::path(post, path = "/matches/{id}/resume", tag = "matches", params(("id" = String, Path)),
-    request_body = AtPly, responses(
+    request_body = GoOn, responses(
     (status = 200, description = "The match, with who asked in `resume`, or running", body = MatchView),
     (status = 409, description = "`too_late`: it cannot go on; `stale_ply`", body = Problem)))]
-pub async fn resume(asked: Asked<AtPly>) -> ApiResult<Response> {
-    asked.act_plainly(Act::Resume).await
+pub async fn resume(asked: Asked<GoOn>) -> ApiResult<Response> {
+    let entropy = entropy_of(asked.body.entropy.clone())?;
+    asked
+        .act(|it: GoOn| (At { ply: it.ply, take_backs: it.take_backs, round: it.round }, Act::Resume { entropy }))
+        .await
 }
 
 /// An offer that I want no more of.

@@ -98,7 +98,7 @@ pub fn match_reply(app: &App, status: StatusCode, viewer: &str) -> Render<Match>
 }
 
 /// What somebody adds to the dice; nothing if they say nothing.
-fn entropy_of(given: Option<String>) -> Result<String, ApiError> {
+pub fn entropy_of(given: Option<String>) -> Result<String, ApiError> {
     let given = given.unwrap_or_default();
     if dice::is_entropy(&given) {
         return Ok(given);

@@ -1,13 +1,80 @@
-//! What came up: the statistics of all rolls on this server.
+//! What the dice of a match follow from, and what came up: the statistics of all rolls on this server.
 
-use axum::extract::State;
+use axum::extract;
 use axum::response::Response;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::problem::ApiResult;
 use super::state::{App, json};
+use crate::play::State;
 use crate::store::{self, RollCount};
+
+/// What a match's dice and lot follow from.
+#[derive(Serialize, ToSchema)]
+pub struct DiceView {
+    /// The SHA-256 of the secret seed, promised before the match.
+    pub commitment: String,
+    /// What the maker of the challenge added.
+    pub maker: String,
+    /// What the one who accepted it added.
+    pub accepter: String,
+    /// The seed itself; null until the match is over.
+    pub seed: Option<String>,
+    /// What the rolls follow from since the match went on after its end, each time anew.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<LaterDiceView>,
+    /// What the rolls to come will follow from, if the other side agrees to go on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<NextDice>,
+}
+
+/// What the rolls follow from since a match went on after its end.
+#[derive(Serialize, ToSchema)]
+pub struct LaterDiceView {
+    /// The number of the first roll that does, as they are numbered in the match, 0 first.
+    pub from: u32,
+    /// The SHA-256 of another secret seed, promised when a side asked to go on.
+    pub commitment: String,
+    /// What south added.
+    pub maker: String,
+    /// What north added.
+    pub accepter: String,
+    /// The seed itself; null until the match is over again.
+    pub seed: Option<String>,
+}
+
+/// What is promised of the rolls to come when a side asks to go on after the end.
+#[derive(Serialize, ToSchema)]
+pub struct NextDice {
+    /// The SHA-256 of another secret seed.
+    pub commitment: String,
+    /// What the side that asks has added.
+    pub entropy: String,
+}
+
+impl DiceView {
+    /// Of a match, as far as it may be known.
+    pub fn of(state: &State) -> Option<DiceView> {
+        let dice = state.dice.as_ref()?;
+        let later = state.later_dice.iter().map(|later| LaterDiceView {
+            from: later.from,
+            commitment: later.terms.commitment.clone(),
+            maker: later.terms.maker.clone(),
+            accepter: later.terms.accepter.clone(),
+            seed: later.seed.clone(),
+        });
+        let next = state.resume_dice.as_ref();
+        Some(DiceView {
+            commitment: dice.commitment.clone(),
+            maker: dice.maker.clone(),
+            accepter: dice.accepter.clone(),
+            seed: state.seed.clone(),
+            later: later.collect(),
+            next: next.map(|it| NextDice { commitment: it.commitment.clone(), entropy: it.entropy.clone() }),
+        })
+    }
+}
 
 /// How often a roll came up.
 #[derive(Serialize, ToSchema)]
@@ -53,7 +120,7 @@ fn statistics(seen: &[RollCount]) -> DiceStatistics {
 /// How often each roll came up on this server, for anybody to see whether the dice are even.
 #[utoipa::path(get, path = "/dice", tag = "games", responses(
     (status = 200, description = "All 36 rolls with their counts", body = DiceStatistics)))]
-pub async fn show(State(app): State<App>) -> ApiResult<Response> {
+pub async fn show(extract::State(app): extract::State<App>) -> ApiResult<Response> {
     let mut reader = app.store.read().await?;
     json(&statistics(&store::list_roll_counts(&mut reader.db()).await?))
 }

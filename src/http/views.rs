@@ -5,6 +5,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
+use super::dice::DiceView;
 use crate::clock::Millis;
 use crate::games::{AnyMove, AnyPosition, Score, Side};
 use crate::model::{
@@ -112,19 +113,6 @@ pub struct DicePromise {
     pub commitment: String,
     /// What the maker of the challenge added.
     pub maker: String,
-}
-
-/// What a match's dice and lot follow from.
-#[derive(Serialize, ToSchema)]
-pub struct DiceView {
-    /// The SHA-256 of the secret seed, promised before the match.
-    pub commitment: String,
-    /// What the maker of the challenge added.
-    pub maker: String,
-    /// What the one who accepted it added.
-    pub accepter: String,
-    /// The seed itself; null until the match is over.
-    pub seed: Option<String>,
 }
 
 impl Players {
@@ -512,12 +500,7 @@ impl MatchView {
             onlookers: state.onlookers,
             first: series.first(),
             first_by_lot: state.lot,
-            dice: state.dice.clone().map(|dice| DiceView {
-                commitment: dice.commitment,
-                maker: dice.maker,
-                accepter: dice.accepter,
-                seed: state.seed.clone(),
-            }),
+            dice: DiceView::of(state),
             starter: series.starter(),
             turn: series.turn(),
             legal: if running { series.legal_moves() } else { Vec::new() },

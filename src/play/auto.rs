@@ -27,9 +27,10 @@ pub(super) async fn go_on(
             let known = match draws.take() {
                 Some(known) => known,
                 None => {
-                    let seed = store::find_seed(&mut tx.db(), &it.row.id).await?;
+                    let later = it.state.later_seeds();
+                    let seed = store::find_later_seed(&mut tx.db(), &it.row.id, later).await?;
                     let none = || StoreError::Unreadable(it.row.id.clone(), "a game with dice has no seed".into());
-                    it.state.draws(&it.row.id, seed.as_ref()).ok_or_else(none)?
+                    seed.and_then(|seed| it.state.draws(&it.row.id, later, &seed)).ok_or_else(none)?
                 }
             };
             let roll = it.state.rolls;

@@ -5,7 +5,7 @@ use super::{Refusal, people, turn};
 use crate::clock::{Millis, SECOND};
 use crate::games::Side;
 use crate::model::{ChatLine, ChatReport, ChatSeat, MatchRow, NoticeKind, Phrase, User};
-use crate::store::{self, About, Action, Db, Pace, SeatChange, Tx};
+use crate::store::{self, About, Action, Db, Hold, Pace, SeatChange, Tx};
 
 /// How long a line may be.
 pub const ROOM: Room = Room { characters: 500, lines: 12 };
@@ -102,6 +102,7 @@ impl Action for Say {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(ChatLine, Side), Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let chat = open(&mut tx.db(), &self.match_id, &self.user_id).await?;
         if let Some(closer) = chat.closed_by.iter().find(|side| **side != chat.side).or(chat.closed_by.first()) {
             let why = match *closer == chat.side {
@@ -162,6 +163,7 @@ impl Action for SetChat {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::There)]).await?;
         turn::find_own(&mut tx.db(), &self.match_id, &self.user_id).await?;
         let last = store::count_chat(&mut tx.db(), &self.match_id, &self.user_id, 0).await?.last.unwrap_or(0);
         let changes = [
@@ -194,6 +196,7 @@ impl Action for Report {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let chat = open(&mut tx.db(), &self.match_id, &self.user_id).await?;
         let found = store::find_chat_line(&mut tx.db(), &self.match_id, self.n).await?;
         let line = found.ok_or_else(|| Refusal::NotFound("line", self.n.to_string()))?;

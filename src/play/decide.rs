@@ -21,7 +21,10 @@ pub enum Act {
     /// Claim the win because the time of the other side is up.
     Claim,
     /// Ask to go on after the end by time, or agree with the other side that asks.
-    Resume,
+    Resume {
+        /// What this side adds to the dice.
+        entropy: String,
+    },
     /// Say no to what the other side asks for, or take one's own offer back.
     Decline(OfferName),
 }
@@ -68,36 +71,30 @@ pub fn decide(
     history: &[(Millis, Event)],
 ) -> Result<Vec<Event>, Refusal> {
     let current = Current::of(row, state);
-    if matches!(act, Act::Resume | Act::Decline(OfferName::Resume)) {
-        return if at.is_here(state) {
-            resume(current, state, side, act)
-        } else {
-            Err(Refusal::StalePly { sent: at.ply, current })
-        };
-    }
-    let Some(to_move) = state.to_move() else {
-        return Err(Refusal::MatchOver(current));
-    };
+    let here = at.is_here(state);
+    let stale = || Refusal::StalePly { sent: at.ply, current: current.clone() };
     let up = now >= state.deadline();
-    if up && !state.soft {
-        return Err(Refusal::TimeUp(current));
-    }
-    if !at.is_here(state) {
-        return Err(Refusal::StalePly { sent: at.ply, current });
-    }
+    // What is done while the match runs: who is to move.
+    let running = || match state.to_move() {
+        None => Err(Refusal::MatchOver(current.clone())),
+        Some(_) if up && !state.soft => Err(Refusal::TimeUp(current.clone())),
+        Some(_) if !here => Err(stale()),
+        Some(to_move) => Ok(to_move),
+    };
     match act {
-        Act::Move(_) if to_move != side => Err(Refusal::NotYourTurn(current)),
+        Act::Resume { .. } | Act::Decline(OfferName::Resume) if !here => Err(stale()),
+        Act::Resume { .. } | Act::Decline(OfferName::Resume) => resume(current, state, side, act),
+        Act::Move(_) if running()? != side => Err(Refusal::NotYourTurn(current)),
         Act::Move(moves) => play(state, side, moves),
-        Act::Offer(offer) => offers::offer(current, state, side, *offer, history),
-        Act::Resume => resume(current, state, side, act),
-        Act::Claim => claim(current, state, side, to_move, up),
-        Act::Decline(name) => offers::decline(current, state, side, *name),
-        Act::Resign => Ok(vec![Event::Resigned { side }]),
-        Act::Abort if state.can_abort() => Ok(vec![Event::Aborted { side: Some(side) }]),
-        Act::Abort => Err(Refusal::TooLate(
+        Act::Claim => claim(state, side, running()?, up).map_err(|reason| Refusal::TooLate(reason, current)),
+        Act::Offer(offer) => running().and_then(|_| offers::offer(current.clone(), state, side, *offer, history)),
+        Act::Decline(name) => running().and_then(|_| offers::decline(current.clone(), state, side, *name)),
+        Act::Resign => running().map(|_| vec![Event::Resigned { side }]),
+        Act::Abort if running().is_ok() && !state.can_abort() => Err(Refusal::TooLate(
             "both have moved, so the match can no longer be aborted; resign instead".into(),
             current,
         )),
+        Act::Abort => running().map(|_| vec![Event::Aborted { side: Some(side) }]),
     }
 }
 
@@ -105,32 +102,34 @@ pub fn decide(
 fn resume(current: Current, state: &State, side: Side, act: &Act) -> Result<Vec<Event>, Refusal> {
     let refusal = match (state.resume, act) {
         _ if !state.can_resume() => {
-            "only an unrated match without dice that ended because a side's time was up can go on; ask for a rematch"
+            "only an unrated match that ended because a side's time was up can go on; ask for a rematch"
         }
         (Some(_), Act::Decline(_)) => return Ok(vec![Event::ResumeDeclined { side }]),
         (None, Act::Decline(_)) => "nobody asks to go on",
         (None, _) if state.resume_closed == Some(side) => {
             "your asking to go on was declined or withdrawn; the other side can still ask, or play a rematch"
         }
-        (None, _) => return Ok(vec![Event::ResumeAsked { side }]),
-        (Some(asked), _) if asked != side => return Ok(vec![Event::Resumed { side }]),
+        (None, _) => return Ok(vec![Event::ResumeAsked { side, dice: None }]),
+        (Some(asked), _) if asked != side => return Ok(vec![Event::Resumed { side, entropy: None }]),
         (Some(_), _) => "you have asked to go on already; the other side can agree",
     };
     Err(Refusal::TooLate(refusal.to_owned(), current))
 }
 
 /// What comes of claiming that the time of the side to move is up: a side that never moved has not begun the match.
-fn claim(current: Current, state: &State, side: Side, to_move: Side, up: bool) -> Result<Vec<Event>, Refusal> {
-    let refusal = match (to_move == side, up) {
-        (true, _) => "it is your own turn; only the other side's time can be claimed".to_owned(),
-        (false, true) if state.moved[index(to_move)] => return Ok(vec![Event::TimedOut { side: to_move }]),
-        (false, true) => return Ok(vec![Event::Aborted { side: Some(side) }]),
-        (false, false) => match state.deadline().unless_never() {
+///
+/// # Errors
+/// Why it cannot be claimed.
+fn claim(state: &State, side: Side, to_move: Side, up: bool) -> Result<Vec<Event>, String> {
+    match (to_move == side, up) {
+        (true, _) => Err("it is your own turn; only the other side's time can be claimed".to_owned()),
+        (false, true) if state.moved[index(to_move)] => Ok(vec![Event::TimedOut { side: to_move }]),
+        (false, true) => Ok(vec![Event::Aborted { side: Some(side) }]),
+        (false, false) => Err(match state.deadline().unless_never() {
             Some(deadline) => format!("the other side has time until {deadline}; it can be claimed from then on"),
             None => "this match has no time limit".to_owned(),
-        },
-    };
-    Err(Refusal::TooLate(refusal, current))
+        }),
+    }
 }
 
 fn play(state: &State, side: Side, moves: &serde_json::Value) -> Result<Vec<Event>, Refusal> {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::clock::MatchClock;
+use super::draws::Promise;
 use super::offers::Offer;
 use super::ratings::Rated;
 use super::stops::DaysOff;
@@ -136,6 +137,9 @@ pub enum Event {
     ResumeAsked {
         /// Which.
         side: Side,
+        /// What is promised of the rolls to come, in games with dice: the seed before was told at the end.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dice: Option<Promise>,
     },
     /// A side said no to going on, or no longer asks for it.
     ResumeDeclined {
@@ -146,6 +150,9 @@ pub enum Event {
     Resumed {
         /// Who agreed.
         side: Side,
+        /// What they added to the dice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<String>,
     },
     /// A side let its time run out.
     TimedOut {

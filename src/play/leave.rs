@@ -5,7 +5,7 @@ use super::names::{LEFT, Name};
 use super::turn::{InMatch, Wake, find};
 use super::{Refusal, lobby, people};
 use crate::model::{ChallengeStatus, TokenKind, User};
-use crate::store::{self, Action, BEHIND_ALL_IDS, Store, StoreError, Topic, Tx};
+use crate::store::{self, Action, BEHIND_ALL_IDS, Hold, Store, StoreError, Topic, Tx};
 
 /// How many times it is looked again for what began meanwhile.
 const ROUNDS: u32 = 10;
@@ -22,9 +22,7 @@ pub async fn leave(store: &Store, user_id: &str) -> Result<(), Refusal> {
         withdraw(store, user_id).await?;
         end_matches(store, user_id).await?;
         if store.write(Forget { user_id: user_id.to_owned() }).await? {
-            // Something may have begun while the account was forgotten: from here on nothing can.
-            withdraw(store, user_id).await?;
-            return end_matches(store, user_id).await;
+            return Ok(());
         }
     }
     Err(StoreError::Conflict.into())
@@ -127,6 +125,10 @@ impl Action for Forget {
             return Ok(true);
         }
         let id = user.id.as_str();
+        // Whatever is beginning just now is either seen here, or finds nobody there when this is done.
+        if people::hold(tx, &[(id, Hold::Alone)]).await.is_err() {
+            return Ok(true);
+        }
         let now = tx.now();
         if !store::list_challenges_of(&mut tx.db(), id, now, BEHIND_ALL_IDS, 1).await?.is_empty() {
             return Ok(false);

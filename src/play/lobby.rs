@@ -11,7 +11,7 @@ use crate::clock::{DAY, Millis, SECOND};
 use crate::games::dice::Draws;
 use crate::games::{AnyOptions, Side};
 use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Rest, Visibility};
-use crate::store::{self, About, Action, Db, Tx};
+use crate::store::{self, About, Action, Db, Hold, Tx};
 
 /// How long a challenge stands if its maker does not say.
 pub const STANDS: i64 = 14 * DAY;
@@ -84,6 +84,11 @@ impl Action for Offer {
             if self.rated && to.guest {
                 return Err(Refusal::invalid("rated", "guests play unrated"));
             }
+        }
+        let to_id = to.as_ref().map(|to| (to.id.as_str(), Hold::There));
+        people::hold(tx, &[Some((maker.id.as_str(), Hold::There)), to_id].into_iter().flatten().collect::<Vec<_>>())
+            .await?;
+        if let Some(to) = &to {
             ties::must_not_be_apart(&mut tx.db(), &maker.id, &to.id).await?;
         }
         let (planned_match_id, commitment) = seeks::promise(tx).await?;
@@ -176,7 +181,7 @@ impl Action for Accept {
         if let Some(refusal) = looker.sees(&challenge).refusal(&challenge) {
             return Err(refusal);
         }
-        people::find_living(&mut tx.db(), &challenge.maker_id).await?;
+        people::hold(tx, &[(&user.id, Hold::There), (&challenge.maker_id, Hold::There)]).await?;
         ties::must_not_be_apart(&mut tx.db(), &user.id, &challenge.maker_id).await?;
         let draws = self.draws(tx, &challenge).await?;
         let first = match (challenge.first, &draws) {

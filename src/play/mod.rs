@@ -7,6 +7,7 @@ mod auto;
 pub mod chat;
 pub mod clock;
 pub mod decide;
+pub mod draws;
 pub mod due;
 pub mod event;
 pub mod leave;

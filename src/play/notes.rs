@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use super::text::{self, Room};
-use super::{Refusal, turn};
+use super::{Refusal, people, turn};
 use crate::model::MatchNote;
-use crate::store::{self, Action, Db, Tx};
+use crate::store::{self, Action, Db, Hold, Tx};
 
 /// How long a note may be.
 pub const ROOM: Room = Room { characters: 10_000, lines: 2_000 };
@@ -56,6 +56,7 @@ impl Action for WriteNote {
             let why = format!("you have notes about {MOST_NOTES} matches, which is the most; empty another one first");
             return Err(Refusal::TooMany(why));
         }
+        people::hold(tx, &[(&self.user_id, Hold::There)]).await?;
         let note = MatchNote { text, version: before.version + 1, at: tx.now(), match_id: before.match_id };
         store::write_note(tx, &self.user_id, &note).await?;
         Ok(note)

@@ -504,6 +504,17 @@ pub async fn find(db: &mut Db<'_>, id: &str) -> Result<User, Refusal> {
     store::find_user(db, id).await?.ok_or_else(|| Refusal::NotFound("player", id.to_owned()))
 }
 
+/// Holds people for the length of this transaction, see [`store::Hold`].
+///
+/// # Errors
+/// [`Refusal::NotFound`] if one of them is not there, or was deleted.
+pub async fn hold(tx: &mut Tx<'_>, people: &[(&str, store::Hold)]) -> Result<(), Refusal> {
+    match store::hold(tx, people).await? {
+        None => Ok(()),
+        Some(gone) => Err(Refusal::NotFound("player", gone.to_owned())),
+    }
+}
+
 /// The person with this id, if the account was not deleted.
 ///
 /// # Errors

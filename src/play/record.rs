@@ -51,5 +51,17 @@ fn draw_tags(state: &State) -> Vec<(String, String)> {
         tags.push(("DiceAccepter", dice.accepter.clone()));
     }
     tags.extend(state.seed.clone().map(|seed| ("DiceSeed", seed)));
-    tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    let mut tags: Vec<(String, String)> = tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    // The second seed, the third …: those of the rolls since the match went on after its end.
+    for (n, later) in (2..).zip(&state.later_dice) {
+        let mut tag = |name: &str, value: &str| tags.push((format!("{name}{n}"), value.to_owned()));
+        tag("DiceFrom", &later.from.to_string());
+        tag("DiceCommitment", &later.terms.commitment);
+        tag("DiceMaker", &later.terms.maker);
+        tag("DiceAccepter", &later.terms.accepter);
+        if let Some(seed) = &later.seed {
+            tag("DiceSeed", seed);
+        }
+    }
+    tags
 }

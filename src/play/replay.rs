@@ -61,19 +61,23 @@ pub async fn of(db: &mut Db<'_>, match_id: &str) -> Result<Replay, Refusal> {
     let ((at, start), rest) = events.split_first().ok_or_else(|| broken("it has no events".into()))?;
     let mut state = State::start(start, *at).map_err(|error| broken(error.to_string()))?;
     let (mut plies, mut rounds) = (Vec::with_capacity(rest.len()), vec![round_of(&state, *at)]);
-    let (mut opening, mut given_up) = (Vec::new(), Vec::new());
+    let (mut opening, mut given_up, mut unplayed) = (Vec::new(), Vec::new(), None);
     for (i, (at, event)) in rest.iter().enumerate() {
         if let Event::Played { mv, auto, .. } = event {
             let turn = state.series.turn();
             let ply = state.series.clone().play(mv).map_err(|error| broken(error.to_string()))?;
             plies.push(ToldPly { notation: ply.mv.to_string(), ply, turn, at: *at, auto: *auto });
         }
-        if let (Event::Rolled { dice, .. }, Needs::Start) = (event, state.series.needs()) {
-            opening.push(*dice);
+        match (event, state.series.needs()) {
+            (Event::Rolled { dice, .. }, Needs::Start) => opening.push(*dice),
+            (Event::Rolled { dice, .. }, _) => unplayed = Some(*dice),
+            (Event::Played { .. }, _) => unplayed = None,
+            _ => {}
         }
         let round = state.series.round();
         if let Event::Accepted { side, offer: Offer::Resign { points }, .. } = event {
-            given_up.push(GivenUp { ply: plies.len(), side: side.other(), points: *points, at: at.to_string() });
+            let (ply, side, points, at) = (plies.len(), side.other(), *points, at.to_string());
+            given_up.push(GivenUp { ply, side, points, at, roll: unplayed.take() });
         }
         state.take_in(&events[..=i], event, *at).map_err(|error| broken(format!("{error:?}")))?;
         if let Event::Accepted { ply: Some(ply), .. } = event {

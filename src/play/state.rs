@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::clock::MatchClock;
+use super::draws::{LaterDice, Promise};
 use super::event::{Auto, DiceTerms, Event, is_false, is_true, plays_that_stand, ply_of, yes};
 use super::offers::{Offer, Standing};
 use super::ratings::Rated;
 use super::stops::{DaysOff, Stop, Stops};
 use crate::clock::{DAY, Millis};
-use crate::games::dice::{Draws, Seed};
 use crate::games::{AnyMove, AnyOptions, GameKind, MoveError, Needs, Outcome, Ply, Series, Side, Termination};
 use crate::model::MatchStatus;
 
@@ -97,6 +97,9 @@ pub struct State {
     /// The seed, once it is told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
+    /// What the rolls follow from since the match went on after its end, each time anew.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub later_dice: Vec<LaterDice>,
     /// When the turn that is on began.
     pub turn_began: Millis,
     /// What south and north have for their turn, in milliseconds.
@@ -140,6 +143,9 @@ pub struct State {
     /// Who asked to go on after the end by time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resume: Option<Side>,
+    /// What is promised of the dice if both go on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resume_dice: Option<Promise>,
     /// Whose asking to go on was declined or withdrawn; they cannot ask again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resume_closed: Option<Side>,
@@ -195,6 +201,7 @@ impl State {
             rolls: 0,
             ratings: None,
             seed: None,
+            later_dice: Vec::new(),
             turn_began: at,
             left: [clock.at_start(); 2],
             added: 0,
@@ -211,6 +218,7 @@ impl State {
             ending: None,
             reason: None,
             resume: None,
+            resume_dice: None,
             resume_closed: None,
         })
     }
@@ -285,15 +293,20 @@ impl State {
         match event {
             Event::Revealed { seed } => return self.reveal(seed),
             Event::Rated { south, north } => return self.rate([*south, *north]),
-            Event::ResumeAsked { side } if self.can_resume() && self.resume.is_none() => {
+            Event::ResumeAsked { side, dice }
+                if self.can_resume() && self.resume.is_none() && dice.is_some() == self.needs_new_seed() =>
+            {
                 self.resume = Some(*side);
+                self.resume_dice.clone_from(dice);
                 return Ok(());
             }
             Event::ResumeDeclined { .. } if self.can_resume() && self.resume.is_some() => {
                 self.resume_closed = self.resume.take();
+                self.resume_dice = None;
                 return Ok(());
             }
-            Event::Resumed { side } if self.can_resume() && self.resume == Some(side.other()) => {
+            Event::Resumed { side, entropy } if self.can_resume() && self.resume == Some(side.other()) => {
+                self.use_promise(*side, entropy.as_deref().unwrap_or_default());
                 self.resume_now(at);
                 return Ok(());
             }
@@ -401,17 +414,6 @@ impl State {
         Ok(())
     }
 
-    /// Takes in the seed: only after the end, only once, and only the one that was promised.
-    fn reveal(&mut self, seed: &str) -> Result<(), ApplyError> {
-        let promised = self.dice.as_ref().map(|dice| dice.commitment.as_str());
-        let told = Seed::parse(seed).map(|seed| seed.commitment());
-        if self.ending.is_none() || self.seed.is_some() || promised.is_none() || told.as_deref() != promised {
-            return Err(ApplyError::OutOfOrder);
-        }
-        self.seed = Some(seed.to_owned());
-        Ok(())
-    }
-
     /// Takes in what the match did to the ratings: only after the end, only once, and only of one that counts.
     fn rate(&mut self, ratings: [Rated; 2]) -> Result<(), ApplyError> {
         if self.ending.is_none() || !self.rated || self.ratings.is_some() {
@@ -444,11 +446,10 @@ impl State {
         self.offers.clear();
     }
 
-    /// Whether both can still agree to go on: an unrated match without dice that ended by time. Where there are dice, their
-    /// seed is told at the end, and what would be rolled next is known.
+    /// Whether both can still agree to go on: an unrated match that ended by time.
     pub fn can_resume(&self) -> bool {
         let by_time = self.ending.is_some_and(|ending| ending.termination == Termination::Time);
-        by_time && !self.rated && self.rolls == 0
+        by_time && !self.rated
     }
 
     /// Whether a side can ask to go on, or agree with the other side that asks.
@@ -475,17 +476,6 @@ impl State {
     /// Whether dice are due.
     pub fn needs_roll(&self) -> bool {
         self.ending.is_none() && matches!(self.series.needs(), Needs::Roll | Needs::Start)
-    }
-
-    /// What the match's lot and rolls follow from, given its seed.
-    pub fn draws(&self, match_id: &str, seed: Option<&Seed>) -> Option<Draws> {
-        let dice = self.dice.as_ref()?;
-        Some(Draws {
-            seed: seed?.clone(),
-            match_id: match_id.to_owned(),
-            maker: dice.maker.clone(),
-            accepter: dice.accepter.clone(),
-        })
     }
 
     /// Whose turn it is; nobody's when the match is over.

@@ -2,7 +2,7 @@
 
 use super::{Refusal, lobby, people};
 use crate::model::{ChallengeStatus, Tie};
-use crate::store::{self, Action, Db, Tx};
+use crate::store::{self, Action, Db, Hold, Tx};
 
 /// How many people somebody can have blocked.
 pub const MOST_BLOCKS: i64 = 1_000;
@@ -51,6 +51,8 @@ impl Action for Block {
             let why = format!("you have blocked {MOST_BLOCKS} people; unblock somebody first");
             return Err(Refusal::TooMany(why));
         }
+        // What is being offered or said meanwhile comes before or after this, never in between.
+        people::hold(tx, &[(user, Hold::Alone), (other, Hold::Alone)]).await?;
         store::insert_block(tx, user, other).await?;
         store::delete_follow(tx, user, other).await?;
         for (maker, to, becomes) in
@@ -111,6 +113,7 @@ impl Action for Follow {
         if store::count_follows(&mut tx.db(), user).await? >= MOST_FOLLOWS {
             return Err(Refusal::TooMany(format!("you follow {MOST_FOLLOWS} people; leave somebody first")));
         }
+        people::hold(tx, &[(user, Hold::There), (other, Hold::There)]).await?;
         store::insert_follow(tx, user, other).await?;
         let tie = store::find_follow(&mut tx.db(), user, other).await?;
         tie.ok_or_else(|| Refusal::NotFound("player", followed.name))

@@ -2,13 +2,16 @@
 
 use super::auto::go_on;
 use super::decide::{Act, At, decide};
+use super::draws::Promise;
 use super::plan::Hands;
 use super::state::Ending;
+use super::text::{self, Room};
 use super::{Current, Event, Refusal, State, due, people, ratings, ties, vacation, verify};
 use crate::clock::Millis;
+use crate::games::dice::Seed;
 use crate::games::{Side, Termination};
 use crate::model::{MatchRow, MatchStatus, NoticeKind, Rest};
-use crate::store::{self, Action, Db, StoreError, Tx};
+use crate::store::{self, Action, Db, Hold, StoreError, Tx};
 
 /// A match with its state read.
 #[derive(Clone, Debug)]
@@ -109,8 +112,8 @@ impl Action for InMatch {
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
         let mut it = find(&mut tx.db(), &self.match_id).await?;
         let side = it.side_of(&self.user_id).ok_or(Refusal::NotYourMatch)?;
-        if matches!(self.act, Act::Resume) {
-            people::find_living(&mut tx.db(), it.player(side.other())).await?;
+        if matches!(self.act, Act::Resume { .. }) {
+            people::hold(tx, &[(it.player(side), Hold::There), (it.player(side.other()), Hold::There)]).await?;
             ties::must_not_be_apart(&mut tx.db(), &it.row.south_id, &it.row.north_id).await?;
         }
         let mut done = Done::default();
@@ -124,9 +127,31 @@ impl Action for InMatch {
         };
         // Events that came after the snapshot was read are not part of it; the write will be a lost race.
         history.truncate(usize::try_from(it.row.version).unwrap_or(usize::MAX));
-        let events = decide(&it.row, &it.state, side, self.at, &self.act, tx.now(), &history)?;
+        let mut events = decide(&it.row, &it.state, side, self.at, &self.act, tx.now(), &history)?;
+        promise(tx, &it, &self.act, &mut events).await?;
         write(tx, it, done, &events, &history, None).await
     }
+}
+
+/// Promises new dice where a side asks to go on with a match whose seed was told at its end, and takes in what either side adds to them. The
+/// seed stands fast before the side that agrees has added anything.
+async fn promise(tx: &mut Tx<'_>, it: &Match, act: &Act, events: &mut [Event]) -> Result<(), StoreError> {
+    let Act::Resume { entropy: added } = act else { return Ok(()) };
+    if !it.state.needs_new_seed() {
+        return Ok(());
+    }
+    for event in events {
+        match event {
+            Event::ResumeAsked { dice, .. } => {
+                let seed = Seed::new(tx.random().bytes());
+                store::keep_later_seed(tx, &it.row.id, it.state.later_seeds() + 1, &seed).await?;
+                *dice = Some(Promise { commitment: seed.commitment(), entropy: added.clone() });
+            }
+            Event::Resumed { entropy, .. } => *entropy = Some(added.clone()),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// Does in a match what its time has come for: vacations that stop a clock, a reminder, or the end for a deadline, as of that
@@ -248,6 +273,10 @@ async fn write(
         go_on(tx, &mut it, &mut hands, at, &mut lines).await?;
     }
     done.away = rest(&mut it, at, &mut lines).or(done.away);
+    if let Some(side) = it.state.to_move().filter(|side| it.state.pauses && it.row.rest(*side).until > at) {
+        // Whoever comes back from this vacation comes back after this, and then visits this match as well.
+        store::hold_rest(tx, it.player(side), it.row.rest(side)).await?;
+    }
     let ends = !was_over && it.state.ending.is_some();
     if ends && let Some([south, north]) = ratings::settle(tx, &it, at).await? {
         take_in(&mut it, &[], &Event::Rated { south, north }, at, &mut lines);
@@ -259,9 +288,8 @@ async fn write(
         _ => {}
     }
     if ends
-        && it.state.dice.is_some()
-        && it.state.seed.is_none()
-        && let Some(seed) = store::find_seed(&mut tx.db(), &it.row.id).await?
+        && it.state.seed_is_secret()
+        && let Some(seed) = store::find_later_seed(&mut tx.db(), &it.row.id, it.state.later_seeds()).await?
     {
         take_in(&mut it, &[], &Event::Revealed { seed: seed.reveal() }, at, &mut lines);
     }
@@ -313,19 +341,15 @@ pub enum Verdict {
     Void,
 }
 
-/// The longest reason of an operator, in characters.
-const LONGEST_REASON: usize = 500;
+/// How long the reason of an operator may be.
+const REASON: Room = Room { characters: 500, lines: 1 };
 
 impl Action for Adjudicate {
     type Answer = Match;
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Match, Refusal> {
-        let reason = self.reason.trim();
-        if !(1..=LONGEST_REASON).contains(&reason.chars().count()) || reason.chars().any(char::is_control) {
-            let range = format!("must have 1 to {LONGEST_REASON} characters in one line; both players see it");
-            return Err(Refusal::invalid("reason", range));
-        }
+        let reason = text::parse("reason", &self.reason, REASON)?;
         let it = find(&mut tx.db(), &self.match_id).await?;
         if it.state.ending.is_some() {
             return Err(Refusal::MatchOver(Current::of(&it.row, &it.state)));
@@ -337,7 +361,7 @@ impl Action for Adjudicate {
             Verdict::Result(winner) => (winner, false),
             Verdict::Void => (None, true),
         };
-        let event = Event::Adjudicated { winner, void, reason: reason.to_owned() };
+        let event = Event::Adjudicated { winner, void, reason };
         write(tx, it, Done::default(), &[event], &[], None).await
     }
 }
@@ -397,12 +421,12 @@ fn notices<'a>(
     }
     for event in events {
         match event {
-            Event::Offered { side, .. } | Event::ResumeAsked { side } => {
+            Event::Offered { side, .. } | Event::ResumeAsked { side, .. } => {
                 told.push((it.player(side.other()), NoticeKind::OfferMade))
             }
             Event::Accepted { side, .. }
             | Event::Declined { side, .. }
-            | Event::Resumed { side }
+            | Event::Resumed { side, .. }
             | Event::ResumeDeclined { side } => {
                 told.push((it.player(side.other()), NoticeKind::OfferClosed));
             }

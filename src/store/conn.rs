@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, PgPool, Postgres, Row as _, Transaction};
 
-use super::statement::{Arg, Query, bound};
+use super::statement::{Arg, Query, bound, ids};
 use super::{StoreError, Topic, sqlite};
 use crate::clock::Millis;
 use crate::random::Random;
@@ -197,6 +197,24 @@ impl<'c> Tx<'c> {
             touch_one(query, it.conn()).await?;
         }
         Ok(true)
+    }
+
+    /// Looks whether a statement finds a row. On Postgres it is one that holds the row until the transaction is over; on SQLite another, or
+    /// none if there is nothing to ask, since nothing else happens meanwhile.
+    pub(super) async fn lock(
+        &mut self,
+        on_sqlite: &'static str,
+        on_postgres: &'static str,
+        args: &[Arg<'_>],
+    ) -> Result<bool, StoreError> {
+        match &mut self.link {
+            Link::Sqlite(_) if on_sqlite.is_empty() => Ok(true),
+            Link::Sqlite(conn) => Ok(!ids(&mut Db::Sqlite(conn), on_sqlite, args).await?.is_empty()),
+            Link::Postgres(it) => {
+                it.begin().await?;
+                Ok(bound(on_postgres, args).fetch_optional(it.conn()).await?.is_some())
+            }
+        }
     }
 
     /// Wakes those who listen for `topic`, once this is committed.

@@ -38,12 +38,9 @@ impl Record for Listed {
 macro_rules! select_listed {
     ($page:expr, $order:literal) => {
         concat!(
-            "select m.id, m.game, m.status, m.south_id, s.name as south_name, s.guest as south_guest, m.north_id, ",
-            "n.name as north_name, n.guest as north_guest, m.version, m.to_move_id, m.onlookers, m.asked_id, m.deadline, m.wake_at, m.state, ",
-            "s.days_off as south_days_off, s.vacation_n as south_vacation, s.vacation_from as south_from, ",
-            "s.vacation_until as south_until, n.days_off as north_days_off, n.vacation_n as north_vacation, ",
-            "n.vacation_from as north_from, n.vacation_until as north_until, s.ladder as south_ladder, n.ladder as north_ladder, ",
-            "m.created_at, m.updated_at, m.plans, rs.rating as south_rating, rs.deviation as south_deviation, ",
+            "select ",
+            match_columns!(),
+            ", rs.rating as south_rating, rs.deviation as south_deviation, ",
             "rn.rating as north_rating, rn.deviation as north_deviation, page.at from (",
             $page,
             ") as page join matches m on m.id = page.match_id join users s on s.id = m.south_id ",
@@ -134,7 +131,8 @@ statements! {
     SET_STANDINGS = "update match_players set standing = case seat when 'south' then cast($2 as text) else cast($3 as text) end, \
         at = $4 where match_id = $1";
     MEET = "insert into opponents (user_id, opponent_id, last_at, last_match_id) values ($1, $2, $3, $4), ($2, $1, $3, $4) \
-        on conflict (user_id, opponent_id) do update set last_at = excluded.last_at, last_match_id = excluded.last_match_id";
+        on conflict (user_id, opponent_id) do update set last_at = excluded.last_at, last_match_id = excluded.last_match_id \
+        where excluded.last_at >= opponents.last_at";
     LIST_STANDINGS = "select seat, user_id, opponent_id, game, standing, at from match_players where match_id = $1 order by seat desc";
     LIST_ALL_NEWEST = listed!("p.seat = 'south'", "", newest);
     LIST_ALL_OLDEST = listed!("p.seat = 'south'", "", oldest);

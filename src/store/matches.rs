@@ -27,17 +27,25 @@ impl Cell for Rest {
     }
 }
 
-/// The columns of a match with the names of its two people.
+/// What a [`MatchRow`] is read from: a match `m` with its two people, `s` and `n`.
+macro_rules! match_columns {
+    () => {
+        "m.id, m.game, m.status, m.south_id, s.name as south_name, s.guest as south_guest, m.north_id, \
+            n.name as north_name, n.guest as north_guest, m.version, m.to_move_id, m.onlookers, m.asked_id, m.deadline, m.wake_at, m.state, \
+            s.days_off as south_days_off, s.vacation_n as south_vacation, s.vacation_from as south_from, \
+            s.vacation_until as south_until, n.days_off as north_days_off, n.vacation_n as north_vacation, \
+            n.vacation_from as north_from, n.vacation_until as north_until, s.ladder as south_ladder, n.ladder as north_ladder, \
+            m.created_at, m.updated_at, m.plans"
+    };
+}
+
+/// Matches with their two people.
 macro_rules! select_matches {
-    ($rest:literal) => {
+    ($rest:expr) => {
         concat!(
-            "select m.id, m.game, m.status, m.south_id, s.name as south_name, s.guest as south_guest, m.north_id, ",
-            "n.name as north_name, n.guest as north_guest, m.version, m.to_move_id, m.onlookers, m.asked_id, m.deadline, m.wake_at, m.state, ",
-            "s.days_off as south_days_off, s.vacation_n as south_vacation, s.vacation_from as south_from, ",
-            "s.vacation_until as south_until, n.days_off as north_days_off, n.vacation_n as north_vacation, ",
-            "n.vacation_from as north_from, n.vacation_until as north_until, s.ladder as south_ladder, n.ladder as north_ladder, ",
-            "m.created_at, m.updated_at, m.plans from matches m join users s on s.id = m.south_id ",
-            "join users n on n.id = m.north_id ",
+            "select ",
+            match_columns!(),
+            " from matches m join users s on s.id = m.south_id join users n on n.id = m.north_id ",
             $rest
         )
     };

@@ -10,10 +10,12 @@ mod challenges;
 mod matches;
 mod answers;
 mod chat;
+mod checks;
 mod conn;
 mod deliveries;
 mod error;
 mod finding;
+mod holds;
 mod hub;
 mod letters;
 mod lists;
@@ -41,10 +43,12 @@ use sqlx::{Connection, PgPool};
 pub use answers::*;
 pub use challenges::*;
 pub use chat::*;
+pub use checks::*;
 pub use conn::{Db, Reader, Tx};
 pub use deliveries::*;
 pub use error::StoreError;
 pub use finding::*;
+pub use holds::*;
 pub use hub::{Hub, Topic};
 pub use letters::*;
 pub use lists::*;
@@ -88,6 +92,8 @@ enum Pools {
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 /// How long a request waits for a connection to Postgres.
 const ACQUIRED_WITHIN: Duration = Duration::from_secs(10);
+/// How many statements a connection keeps prepared: all that there are.
+const PREPARED: usize = 300;
 /// How many connections to Postgres a server keeps.
 const POSTGRES_CONNECTIONS: u32 = 16;
 
@@ -209,7 +215,10 @@ pub fn sqlite_file(url: &str) -> Option<&Path> {
 }
 
 async fn open_postgres(url: &str) -> Result<Pools, StoreError> {
-    let options: PgConnectOptions = url.parse()?;
+    // A statement is planned once for each connection, not six times before Postgres trusts the plan: each of them goes by an index whatever
+    // its values are, and to plan a list takes longer than to read it.
+    let options = url.parse::<PgConnectOptions>()?.statement_cache_capacity(PREPARED);
+    let options = options.options([("plan_cache_mode", "force_generic_plan")]);
     // Alone, so that a refusal is told as it is and at once, not as a pool that timed out.
     sqlx::PgConnection::connect_with(&options).await?.close().await?;
     let pool = PgPoolOptions::new()

@@ -7,6 +7,9 @@ use crate::games::dice::Seed;
 statements! {
     INSERT_SEED = "insert into seeds (match_id, seed) values ($1, $2)";
     FIND_SEED = "select seed from seeds where match_id = $1";
+    KEEP_LATER_SEED = "insert into later_seeds (match_id, n, seed) values ($1, $2, $3) \
+        on conflict (match_id, n) do update set seed = excluded.seed";
+    FIND_LATER_SEED = "select seed from later_seeds where match_id = $1 and n = $2";
     COUNT_ROLL = "insert into roll_counts (first, second, n) values ($1, $2, 1) \
         on conflict (first, second) do update set n = roll_counts.n + 1";
     LIST_ROLL_COUNTS = "select first, second, n from roll_counts order by first, second";
@@ -47,6 +50,30 @@ pub async fn insert_seed(tx: &mut Tx<'_>, match_id: &str, seed: &Seed) -> Result
 /// If the database does not answer.
 pub async fn find_seed(db: &mut Db<'_>, match_id: &str) -> Result<Option<Seed>, StoreError> {
     find(db, FIND_SEED, args![match_id]).await
+}
+
+/// Keeps the seed of the rolls of a match if it goes on after its end for the `n`th time; over one that came to nothing.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn keep_later_seed(tx: &mut Tx<'_>, match_id: &str, n: usize, seed: &Seed) -> Result<(), StoreError> {
+    execute(tx, KEEP_LATER_SEED, args![match_id, number_of(n), &seed.reveal()]).await?;
+    Ok(())
+}
+
+/// The seed of the rolls of a match since it went on for the `n`th time, 1 first; the one that it began with for 0.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_later_seed(db: &mut Db<'_>, match_id: &str, n: usize) -> Result<Option<Seed>, StoreError> {
+    if n == 0 {
+        return find_seed(db, match_id).await;
+    }
+    find(db, FIND_LATER_SEED, args![match_id, number_of(n)]).await
+}
+
+fn number_of(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
 }
 
 /// Counts a roll for the statistics that anybody can see.

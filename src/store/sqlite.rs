@@ -14,7 +14,7 @@ const CACHE_KIB: i64 = 8_192;
 /// How many pages the log may hold before they are moved into the database: 16 MiB.
 const CHECKPOINT_PAGES: i64 = 4_096;
 /// How many statements a connection keeps prepared: all that there are.
-const PREPARED: usize = 200;
+const PREPARED: usize = 300;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 

@@ -297,8 +297,10 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
         super::answers::STATEMENTS,
         super::challenges::STATEMENTS,
         super::chat::STATEMENTS,
+        super::checks::STATEMENTS,
         super::deliveries::STATEMENTS,
         super::finding::STATEMENTS,
+        super::holds::STATEMENTS,
         super::letters::STATEMENTS,
         super::lists::STATEMENTS,
         super::matches::STATEMENTS,
@@ -317,5 +319,5 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
 
 /// Statements that Postgres alone is sent, with their names.
 pub fn statements_of_postgres() -> Vec<(&'static str, &'static str)> {
-    [super::turns::ON_POSTGRES, super::deliveries::ON_POSTGRES].concat()
+    [super::deliveries::ON_POSTGRES, super::holds::ON_POSTGRES, super::turns::ON_POSTGRES].concat()
 }

@@ -14,7 +14,8 @@ statements! {
         from users where id = $1";
     FIND_REST = "select days_off, vacation_n as vacation, vacation_from as \"from\", vacation_until as until, ladder from users where id = $1";
     BEGIN_VACATION = "update users set vacation_n = $2, vacation_from = $3, vacation_until = $4, vacation_left = $5, \
-        vacation_wake = $6, version = version + 1 where id = $1 and vacation_n = $2 - 1 and vacation_spread = vacation_n";
+        vacation_wake = $6, version = version + 1 where id = $1 and vacation_n = $2 - 1 and vacation_spread = vacation_n \
+        and deleted_at is null";
     SET_LADDER = "update users set ladder = $2 where id = $1 and (ladder is null or ladder <> $2)";
     FIND_DAYS_OFF_AT = "select days_off_at as n from users where id = $1";
     SET_DAYS_OFF_AT = "update users set days_off_at = $2 where id = $1";

@@ -478,6 +478,7 @@ resume-ask = Ask to go on from here
 resume-asked = You have asked to go on from here.
 resume-asks = { $name } asks to go on from here, with a whole turn for whoever ran out of time.
 resume-agree = Go on
+resume-dice = The rolls to come will follow from a new seed. Its promise stands already, under the dice that can be checked.
 rematch-ask = Offer a rematch
 rematch-terms = On other terms
 rematch-agree = Play the rematch
@@ -633,6 +634,11 @@ match-plan-kept =
         [0] { "" }
         [one] { $count } answer
        *[other] { $count } answers
+    }
+replay-given-up =
+    { $points ->
+        [one] Given up by { $name }: { $points } point
+       *[other] Given up by { $name }: { $points } points
     }
 replay-auto =
     { $why ->
@@ -1271,6 +1277,12 @@ dice-says-lot =
         [yes] The lot that { $name } begins: right
        *[no] The lot that { $name } begins: wrong
     }
+dice-says-later =
+    The match goes on. { $untold ->
+        [0] What will be rolled from now on follows from a new seed, which is told when it is over.
+        [one] The { $untold } roll since then follows from a new seed, which is told when it is over.
+       *[other] The { $untold } rolls since then follow from a new seed, which is told when it is over.
+    }
 dice-says-roll =
     { $right ->
         [yes] right
@@ -1280,6 +1292,8 @@ promised-commitment = The promise (SHA-256 of the seed)
 promised-added = Added by { $name }
 promised-seed = The seed
 promised-empty = nothing
+promised-later = From roll { $from } on, since the match went on after its end:
+promised-next = If both go on, the rolls follow from a new seed. The promise stands already:
 dice-promise-title = The promise
 dice-promise = When a challenge is made, the server makes a secret seed of 32 random bytes and fixes the number that the match will have. It shows the SHA-256 of the seed: a promise that it cannot change any more, and from which nobody can find the seed. Whoever makes the challenge and whoever accepts it each add something random; this page does it for you. So the server had promised before it knew what you would add.
 dice-rolled-title = The rolls

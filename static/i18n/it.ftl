@@ -478,6 +478,7 @@ resume-ask = Chiedi di continuare da qui
 resume-asked = Hai chiesto di continuare da qui.
 resume-asks = { $name } chiede di continuare da qui, con un turno intero per chi ha finito il tempo.
 resume-agree = Continua
+resume-dice = I prossimi tiri saranno estratti da un nuovo seme. La promessa c’è già, tra i dadi che si possono verificare.
 rematch-ask = Proponi la rivincita
 rematch-terms = Con altre condizioni
 rematch-agree = Gioca la rivincita
@@ -636,6 +637,11 @@ match-plan-kept =
         [0] { "" }
         [one] { $count } risposta
        *[other] { $count } risposte
+    }
+replay-given-up =
+    { $points ->
+        [one] Ceduta da { $name }: { $points } punto
+       *[other] Ceduta da { $name }: { $points } punti
     }
 replay-auto =
     { $why ->
@@ -1275,6 +1281,11 @@ dice-says-lot =
         [yes] Il sorteggio per cui comincia { $name }: giusto
        *[no] Il sorteggio per cui comincia { $name }: sbagliato
     }
+dice-says-later =
+    La partita continua. { $untold ->
+        [0] I prossimi tiri sono estratti da un nuovo seme, che sarà detto alla fine.
+       *[other] Tiri da allora: { $untold }, estratti da un nuovo seme che sarà detto alla fine.
+    }
 dice-says-roll =
     { $right ->
         [yes] giusto
@@ -1284,6 +1295,8 @@ promised-commitment = La promessa (SHA-256 del seme)
 promised-added = Aggiunto da { $name }
 promised-seed = Il seme
 promised-empty = niente
+promised-later = Dal tiro { $from } in poi, da quando la partita è ripresa dopo la fine:
+promised-next = Se entrambi continuano, i tiri sono estratti da un nuovo seme. La promessa c’è già:
 dice-promise-title = La promessa
 dice-promise = Quando nasce una sfida, il server crea un seme segreto di 32 byte casuali e fissa il numero che avrà la partita. Mostra lo SHA-256 del seme: una promessa che non può più cambiare e dalla quale nessuno può ricavare il seme. Chi propone e chi accetta aggiungono ognuno qualcosa di casuale; questa pagina lo fa per te. Così il server ha promesso prima di sapere che cosa avresti aggiunto.
 dice-rolled-title = I tiri

@@ -404,6 +404,7 @@ resume-ask = Buradan devam etmeyi öner
 resume-asked = Buradan devam etmeyi önerdiniz.
 resume-asks = { $name } buradan devam etmek istiyor; süresi biten oyuncuya tam bir sıra verilir.
 resume-agree = Devam et
+resume-dice = Bundan sonraki atışlar yeni bir tohumdan çekilecek. Vaadi şimdiden, denetlenebilen zarların altında duruyor.
 rematch-ask = Rövanş öner
 rematch-terms = Başka koşullarla
 rematch-agree = Rövanşı oyna
@@ -560,6 +561,7 @@ match-plan-kept =
         [one] { $count } yanıt
        *[other] { $count } yanıt
     }
+replay-given-up = Oyunu bırakan: { $name } ({ $points } puan)
 replay-auto =
     { $why ->
         [plan] , plandan
@@ -1197,6 +1199,11 @@ dice-says-lot =
         [yes] { $name } başlasın diyen kura: doğru
        *[no] { $name } başlasın diyen kura: yanlış
     }
+dice-says-later =
+    Maç sürüyor. { $untold ->
+        [0] Bundan sonraki atışlar yeni bir tohumdan çekilir; o da maç bitince açıklanır.
+       *[other] O zamandan beri yapılan { $untold } atış yeni bir tohumdan çekildi; o da maç bitince açıklanır.
+    }
 dice-says-roll =
     { $right ->
         [yes] doğru
@@ -1206,6 +1213,8 @@ promised-commitment = Vaat (tohumun SHA-256 özeti)
 promised-added = Ekleyen: { $name }
 promised-seed = Tohum
 promised-empty = hiçbir şey
+promised-later = { $from }. atıştan itibaren, yani maç bittikten sonra yeniden sürdüğünden beri:
+promised-next = İkiniz de sürdürürseniz atışlar yeni bir tohumdan çekilir. Vaadi şimdiden ortada:
 dice-promise-title = Vaat
 dice-promise = Bir çağrı yapılınca sunucu 32 rastgele baytlık gizli bir tohum üretir ve maçın alacağı numarayı belirler. Tohumun SHA-256 özetini gösterir: artık değiştiremeyeceği, kimsenin tohumu çıkaramayacağı bir vaat. Çağıran da kabul eden de rastgele bir şey ekler; bunu sizin yerinize bu sayfa yapar. Böylece sunucu, sizin ne ekleyeceğinizi bilmeden söz vermiş olur.
 dice-rolled-title = Zar atışları

@@ -126,3 +126,102 @@ on_both! {
         assert_eq!(seedpost::play::verify::verify(&app.store).await.unwrap(), (3, vec![]));
     }
 }
+
+on_both! {
+    async fn a_match_with_dice_goes_on_with_another_seed_and_every_part_is_checked(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun_with(&anna, &ben, json!({"game": "portes", "options": {"points": 3}})).await;
+        let path = format!("/matches/{id}");
+        let read = async || {
+            let text = app.get(&format!("{path}/record.txt")).send().await.text;
+            let from_text = seedpost::games::record::read(&text).into_records().unwrap().remove(0);
+            let json = app.get(&format!("{path}/record.json")).send().await.text;
+            assert_eq!(seedpost::games::record::read(&json).into_records().unwrap().remove(0), from_text);
+            from_text
+        };
+        let mut seeds = Vec::new();
+        for part in 0..3 {
+            app.play_on(&id, &anna, &ben, 6).await;
+            // A game that is given up leaves a roll that nobody played, which counts all the same.
+            if part == 1 {
+                let here = |it: &Value| json!({"ply": it["ply"], "round": it["round"], "points": 1});
+                let it = app.the_match(&id).await;
+                app.post(&format!("{path}/resign-game"), here(&it)).by(&anna).expect(200).await;
+                app.post(&format!("{path}/resign-game"), here(&it)).by(&ben).expect(200).await;
+                app.play_on(&id, &anna, &ben, 3).await;
+            }
+            app.days_pass(4);
+            seedpost::play::sweep::sweep(&app.store).await.unwrap();
+            let over = app.the_match(&id).await;
+            assert_eq!(over["result"]["termination"], "time");
+            let told = if part == 0 { &over["dice"]["seed"] } else { &over["dice"]["later"][part - 1]["seed"] };
+            seeds.push(text(told));
+            let right = verify(&read().await).unwrap();
+            let which = if part == 0 { "the seed that was promised".to_owned() } else { format!("the {} seeds that were promised", part + 1) };
+            assert!(right.starts_with("right: ") && right.ends_with(&which), "{right}");
+            if part == 2 {
+                break;
+            }
+            // Anna asks, or Ben: the promise stands before the other side adds anything.
+            let (asker, other) = if part == 0 { (&ben, &anna) } else { (&anna, &ben) };
+            let at = |more: &str| json!({"ply": over["ply"], "round": over["round"], "entropy": more});
+            app.post(&format!("{path}/resume"), at("two words")).by(asker).refused(400, "malformed").await;
+            let asked = app.post(&format!("{path}/resume"), at("asker")).by(asker).expect(200).await;
+            let promise = asked["dice"]["next"].clone();
+            assert_eq!(promise["entropy"], "asker");
+            let on = app.post(&format!("{path}/resume"), at("other")).by(other).expect(200).await;
+            let later = &on["dice"]["later"][part];
+            let (south, north) = if part == 0 { ("other", "asker") } else { ("asker", "other") };
+            assert_eq!(
+                (&later["commitment"], &later["maker"], &later["accepter"], &later["from"], &later["seed"]),
+                (&promise["commitment"], &json!(south), &json!(north), &on["rolls"], &Value::Null)
+            );
+            assert_eq!(on["dice"]["next"], Value::Null);
+            assert!(verify(&read().await).unwrap_err().contains("not told yet"));
+            // The secret is nowhere to be read while it is one.
+            let secret = seedpost::store::find_later_seed(&mut app.store.read().await.unwrap().db(), &id, part + 1).await.unwrap().unwrap();
+            assert_eq!(json!(secret.commitment()), promise["commitment"]);
+            for part in ["", "/events?limit=200", "/plies", "/record.txt", "/record.json"] {
+                assert!(!app.get(&format!("{path}{part}")).by(&anna).send().await.text.contains(&secret.reveal()), "{part}");
+            }
+        }
+        assert_eq!(seeds.iter().collect::<std::collections::BTreeSet<_>>().len(), 3);
+        // What a checker must notice: a roll of a later part, a later seed, and where the part begins.
+        let record = read().await;
+        let change = |name: &str, value: &str| {
+            let mut changed = record.clone();
+            for game in &mut changed.games {
+                let tag = game.tags.iter_mut().find(|(known, _)| known == name).unwrap();
+                tag.1 = value.to_owned();
+            }
+            verify(&changed).unwrap_err()
+        };
+        assert!(change("DiceSeed2", &"0".repeat(64)).contains("not the one that was promised"));
+        assert!(change("DiceAccepter3", "another").starts_with("roll "));
+        assert!(change("DiceFrom2", "1").starts_with("roll "));
+        let mut loaded = record.clone();
+        let roll = loaded.games.last_mut().unwrap().turns.last_mut().unwrap().roll.as_mut().unwrap();
+        roll[0] = roll[0] % 6 + 1;
+        assert!(verify(&loaded).unwrap_err().starts_with("roll "));
+        assert_eq!(seedpost::play::verify::verify(&app.store).await.unwrap(), (1, vec![]));
+    }
+
+    async fn what_was_promised_for_going_on_and_declined_is_never_told_and_another_is_promised(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun_with(&anna, &ben, json!({"game": "portes", "options": {"points": 3}})).await;
+        app.play_on(&id, &anna, &ben, 6).await;
+        app.days_pass(4);
+        seedpost::play::sweep::sweep(&app.store).await.unwrap();
+        let path = format!("/matches/{id}");
+        let ply = app.the_match(&id).await["ply"].clone();
+        let ask = |who| app.post(&format!("{path}/resume"), json!({"ply": ply})).by(who);
+        let first = ask(&anna).expect(200).await["dice"]["next"].clone();
+        let declined = app.post(&format!("{path}/decline"), json!({"ply": ply, "offer": "resume"})).by(&ben).expect(200).await;
+        assert_eq!(declined["dice"]["next"], Value::Null);
+        let second = ask(&ben).expect(200).await["dice"]["next"].clone();
+        assert_ne!(first["commitment"], second["commitment"]);
+        let on = ask(&anna).expect(200).await;
+        assert_eq!(on["dice"]["later"][0]["commitment"], second["commitment"]);
+        assert_eq!(seedpost::play::verify::verify(&app.store).await.unwrap(), (1, vec![]));
+    }
+}

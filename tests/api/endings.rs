@@ -8,14 +8,7 @@ use seedpost::play::turn::{Adjudicate, Verdict};
 use seedpost::play::verify::verify;
 use serde_json::{Value, json};
 
-use crate::support::{Player, TestApp};
-
-async fn going(app: &TestApp, anna: &Player, ben: &Player, more: Value) -> String {
-    let id = app.begun_with(anna, ben, more).await;
-    app.moves(&id, 0, json!(1)).by(anna).expect(200).await;
-    app.moves(&id, 1, json!(1)).by(ben).expect(200).await;
-    id
-}
+use crate::support::{Player, TestApp, begun_at_ply_2};
 
 async fn said(app: &TestApp, id: &str, verdict: Verdict, reason: &str) -> Result<(), Refusal> {
     let action = Adjudicate { match_id: id.to_owned(), verdict, reason: reason.to_owned() };
@@ -29,7 +22,7 @@ async fn endings(app: &TestApp, player: &Player) -> Value {
 on_both! {
     async fn an_operator_settles_a_match_with_a_reason_that_both_see_and_only_once(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         said(&app, &id, Verdict::Result(Some(Side::North)), "Anna asked a program for moves").await.unwrap();
         let over = app.the_match(&id).await;
         assert_eq!(over["result"], json!({"winner": "north", "text": "0-1", "termination": "adjudicated", "by": null}));
@@ -38,8 +31,8 @@ on_both! {
             assert_eq!(app.told(player).await.last().unwrap(), "match.finished");
         }
         assert!(matches!(said(&app, &id, Verdict::Void, "again").await, Err(Refusal::MatchOver(_))));
-        let void = going(&app, &anna, &ben, json!({})).await;
-        for wrong in ["", "   ", "two\nlines", &"a".repeat(501)] {
+        let void = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
+        for wrong in ["", "   ", "two\nlines", "turns\u{202e}around", "\u{2067}isolated", "\u{200b}", &"a".repeat(501)] {
             assert!(matches!(said(&app, &void, Verdict::Void, wrong).await, Err(Refusal::Invalid { field: "reason", .. })), "{wrong:?}");
         }
         said(&app, &void, Verdict::Void, "a fault of the server").await.unwrap();
@@ -56,7 +49,7 @@ on_both! {
 
     async fn an_unrated_match_that_ended_by_time_goes_on_when_both_want_it(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         let resume = |ply: u32| app.post(&format!("/matches/{id}/resume"), json!({"ply": ply}));
         resume(2).by(&anna).refused(409, "too_late").await;
         app.days_pass(4);
@@ -78,19 +71,15 @@ on_both! {
         assert_eq!(verify(&app.store).await.unwrap(), (1, vec![]));
     }
 
-    async fn rated_matches_matches_with_dice_and_what_was_declined_do_not_go_on(app) {
+    async fn rated_matches_and_what_was_declined_do_not_go_on(app) {
         let (anna, ben) = (app.account("Anna", "long enough").await.0, app.account("Ben", "long enough").await.0);
-        let rated = going(&app, &anna, &ben, json!({"rated": true})).await;
-        let old = going(&app, &anna, &ben, json!({})).await;
-        let portes = app.begun_with(&anna, &ben, json!({"game": "portes"})).await;
-        app.play_on(&portes, &anna, &ben, 4).await;
+        let rated = begun_at_ply_2(&app, &anna, &ben, json!({"rated": true})).await;
+        let old = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         app.days_pass(10);
         sweep(&app.store).await.unwrap();
-        for (id, asks) in [(&rated, &anna), (&portes, &ben)] {
-            let it = app.the_match(id).await;
-            assert_eq!((&it["result"]["termination"], &it["can"]["resume"]), (&json!("time"), &json!(false)));
-            app.post(&format!("/matches/{id}/resume"), json!({"ply": it["ply"]})).by(asks).refused(409, "too_late").await;
-        }
+        let it = app.get(&format!("/matches/{rated}")).by(&anna).expect(200).await;
+        assert_eq!((&it["result"]["termination"], &it["can"]["resume"]), (&json!("time"), &json!(false)));
+        app.post(&format!("/matches/{rated}/resume"), json!({"ply": 2})).by(&anna).refused(409, "too_late").await;
         // What was declined cannot be asked again by the same side; the other still can.
         let resume = |body: Value| app.post(&format!("/matches/{old}/resume"), body);
         let decline = || app.post(&format!("/matches/{old}/decline"), json!({"ply": 2, "offer": "resume"}));
@@ -109,13 +98,13 @@ on_both! {
     async fn losses_by_time_and_resignations_are_counted_and_a_row_of_them_is_told(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
         for _ in 0..3 {
-            going(&app, &anna, &ben, json!({})).await;
+            begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         }
         app.begun(&anna, &ben).await;
         app.days_pass(4);
         assert_eq!(sweep(&app.store).await.unwrap(), 4);
         assert_eq!(endings(&app, &anna).await, json!({"finished": 3, "timed_out": 3, "timed_out_in_a_row": 3, "resigned": 0, "resigned_in_a_row": 0}));
-        let id = going(&app, &anna, &ben, json!({})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         app.post(&format!("/matches/{id}/resign"), json!({"ply": 2})).by(&anna).expect(200).await;
         assert_eq!(endings(&app, &anna).await, json!({"finished": 4, "timed_out": 3, "timed_out_in_a_row": 0, "resigned": 1, "resigned_in_a_row": 1}));
         assert_eq!(endings(&app, &ben).await, json!({"finished": 4, "timed_out": 0, "timed_out_in_a_row": 0, "resigned": 0, "resigned_in_a_row": 0}));
@@ -166,7 +155,7 @@ on_both! {
         read().await;
         let mat = app.get(&format!("/matches/{id}/record.mat")).send().await.text;
         assert!(mat.contains("Wins 2 points") && mat.contains("Wins 1 point\n"), "{mat}");
-        let mangala = going(&app, &anna, &ben, json!({})).await;
+        let mangala = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         app.post(&format!("/matches/{mangala}/resign-game"), json!({"ply": 2, "points": 1})).by(&anna).refused(409, "too_late").await;
         assert_eq!(verify(&app.store).await.unwrap(), (2, vec![]));
     }

@@ -1,36 +1,15 @@
 //! What people might try: to gain time, to go on with who is gone, to see what is not theirs.
 
-use seedpost::clock::{DAY, Millis, SECOND};
+use seedpost::clock::{DAY, SECOND};
 use seedpost::play::sweep::sweep;
 use serde_json::{Value, json};
 
-use crate::support::{Player, TestApp, text};
+use crate::support::{Player, TestApp, at, away, back, begun_at_ply_2, deadline, set, text};
 
 const HOUR: i64 = 3_600 * SECOND;
 
 async fn account(app: &TestApp, name: &str) -> Player {
     app.account(name, "long enough").await.0
-}
-async fn going(app: &TestApp, anna: &Player, ben: &Player, more: Value) -> String {
-    let id = app.begun_with(anna, ben, more).await;
-    app.moves(&id, 0, json!(1)).by(anna).expect(200).await;
-    app.moves(&id, 1, json!(1)).by(ben).expect(200).await;
-    id
-}
-async fn deadline(app: &TestApp, id: &str) -> Value {
-    app.the_match(id).await["deadline"].clone()
-}
-fn at(millis: Millis) -> Value {
-    json!(millis.to_string())
-}
-async fn away(app: &TestApp, player: &Player, body: Value) -> Value {
-    app.post("/me/vacation", body).by(player).expect(200).await
-}
-async fn back(app: &TestApp, player: &Player) -> Value {
-    app.call("DELETE", "/me/vacation").by(player).expect(200).await
-}
-async fn set(app: &TestApp, player: &Player, what: Value) -> Value {
-    app.call("PATCH", "/me").by(player).body(what.to_string()).expect(200).await
 }
 async fn act(app: &TestApp, id: &str, what: &str, body: Value, who: &Player) -> crate::support::Answer {
     app.post(&format!("/matches/{id}/{what}"), body).by(who).send().await
@@ -39,7 +18,7 @@ async fn act(app: &TestApp, id: &str, what: &str, body: Value, who: &Player) -> 
 on_both! {
     async fn a_vacation_that_ended_stops_no_clock_though_another_came_after_it(app) {
         let (anna, ben) = (account(&app, "Anna").await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         away(&app, &anna, json!({})).await; // two days
         app.moves(&id, 2, json!(2)).by(&anna).expect(200).await;
         app.clock.advance(HOUR);
@@ -57,7 +36,7 @@ on_both! {
 
     async fn time_that_was_up_in_a_soft_match_stays_up(app) {
         let (anna, ben) = (account(&app, "Anna").await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({"soft": true})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({"soft": true})).await;
         app.days_pass(4);
         sweep(&app.store).await.unwrap();
         let before = deadline(&app, &id).await;
@@ -70,7 +49,7 @@ on_both! {
     async fn a_claim_before_the_sweeper_looks_finds_the_vacation_that_began_by_itself(app) {
         let (anna, ben) = (account(&app, "Anna").await, app.guest("Ben").await);
         set(&app, &anna, json!({"auto_vacation": true})).await;
-        let id = going(&app, &anna, &ben, json!({"soft": true})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({"soft": true})).await;
         app.days_pass(4);
         let answer = act(&app, &id, "claim", json!({"ply": 2}), &ben).await;
         assert_eq!(answer.status, 409, "{}", answer.text);
@@ -78,7 +57,7 @@ on_both! {
 
     async fn nobody_can_go_on_with_a_match_against_a_deleted_account(app) {
         let (anna, ben) = (account(&app, "Anna").await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         app.days_pass(3);
         sweep(&app.store).await.unwrap();
         assert_eq!(act(&app, &id, "resume", json!({"ply": 2}), &anna).await.status, 200);
@@ -92,7 +71,7 @@ on_both! {
 
     async fn who_looked_on_while_a_match_was_over_sees_nothing_when_it_goes_on_without_onlookers(app) {
         let (anna, ben, cem) = (app.guest("Anna").await, app.guest("Ben").await, app.guest("Cem").await);
-        let id = going(&app, &anna, &ben, json!({"onlookers": false})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({"onlookers": false})).await;
         app.days_pass(3);
         sweep(&app.store).await.unwrap();
         let mut stream = app.get(&format!("/matches/{id}/events")).by(&cem).stream().await;
@@ -121,7 +100,7 @@ on_both! {
     async fn an_account_on_vacation_that_is_deleted_leaves_nothing_behind(app) {
         let (anna, ben) = (account(&app, "Anna").await, app.guest("Ben").await);
         set(&app, &anna, json!({"auto_vacation": true, "days_off": {"zone": "Europe/Istanbul", "days": ["sat"]}})).await;
-        let _ = going(&app, &anna, &ben, json!({})).await;
+        let _ = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         away(&app, &anna, json!({})).await;
         app.call("DELETE", "/me").by(&anna).body(json!({"password": "long enough"}).to_string()).send().await;
         let user = app.get(&format!("/users/{}", anna.id)).expect(200).await;
@@ -134,7 +113,7 @@ on_both! {
     async fn a_vacation_that_began_and_ended_unseen_does_not_make_the_server_busy(app) {
         let (anna, ben) = (account(&app, "Anna").await, app.guest("Ben").await);
         set(&app, &anna, json!({"auto_vacation": true})).await;
-        let _ = going(&app, &anna, &ben, json!({})).await;
+        let _ = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         app.days_pass(36);
         let answer = app.post("/me/vacation", json!({})).by(&anna).send().await;
         assert!(answer.status < 500, "{}", answer.text);
@@ -181,7 +160,7 @@ on_both! {
 
     async fn a_pause_upon_a_pause_is_one_and_none_is_agreed_on_once_the_time_is_up(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({"soft": true})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({"soft": true})).await;
         for days in [30, 10] {
             for player in [&anna, &ben] {
                 assert_eq!(act(&app, &id, "pause", json!({"ply": 2, "days": days}), player).await.status, 200);

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use seedpost::clock::Clock;
+use seedpost::model::Endings;
 use seedpost::random::Random;
 use seedpost::store::Store;
 use sqlx::Executor;
@@ -17,7 +18,11 @@ fn with_seeds(folder: &str) -> Vec<(String, Vec<String>)> {
     let steps = files.iter().map(|file| {
         let seed = Path::new("tests/data/seeds").join(file.file_name().unwrap());
         let seed = std::fs::read_to_string(&seed).unwrap_or_else(|_| panic!("{} is missing", seed.display()));
-        let lines = seed.lines().filter(|line| line.starts_with("insert")).map(str::to_owned).collect();
+        let lines = seed
+            .lines()
+            .filter(|line| line.starts_with("insert") || line.starts_with("update"))
+            .map(str::to_owned)
+            .collect();
         (std::fs::read_to_string(file).unwrap(), lines)
     });
     let steps: Vec<(String, Vec<String>)> = steps.collect();
@@ -30,6 +35,14 @@ async fn is_whole(url: &str) {
     let store = Store::open(url, Clock::settable(START), Random::seeded(1)).await.unwrap();
     let (count, broken) = seedpost::play::verify::verify(&store).await.unwrap();
     assert_eq!((count, broken), (4, vec![]));
+    // What ended before it was counted is counted: a draw, and then a match that south resigned; what was called off is not.
+    let mut reader = store.read().await.unwrap();
+    for (id, resigned) in [("01a22d17-c81e-7e0d-aea2-d497d0e3517c", 1), ("01a22d17-c838-7f22-9224-271c12f1413e", 0)] {
+        let counted = seedpost::store::find_endings(&mut reader.db(), id).await.unwrap().unwrap();
+        let right = Endings { finished: 2, timed_out: 0, timed_out_in_a_row: 0, resigned, resigned_in_a_row: resigned };
+        assert_eq!(counted, right, "{id}");
+    }
+    drop(reader);
     assert_eq!(seedpost::play::ratings::verify(&store).await.unwrap(), (2, vec![]));
     store.close().await;
 }

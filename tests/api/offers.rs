@@ -5,7 +5,7 @@ use seedpost::play::sweep::{sweep, wake_matches};
 use seedpost::play::verify::verify;
 use serde_json::{Value, json};
 
-use crate::support::{Call, Player, TestApp, all_at_once, text};
+use crate::support::{Call, Player, TestApp, all_at_once, begun_at_ply_2, text};
 
 /// Anna has sown hole 1 and Ben hole 1: ply 2, Anna to move.
 async fn begun(app: &TestApp) -> (Player, Player, String) {
@@ -15,79 +15,14 @@ async fn begun(app: &TestApp) -> (Player, Player, String) {
 }
 
 async fn begun_by(app: &TestApp, anna: &Player, ben: &Player) -> String {
-    let id = app.begun(anna, ben).await;
-    app.moves(&id, 0, json!(1)).by(anna).expect(200).await;
-    app.moves(&id, 1, json!(1)).by(ben).expect(200).await;
-    id
+    begun_at_ply_2(app, anna, ben, json!({})).await
 }
 
 fn act(app: &TestApp, id: &str, what: &str, body: Value) -> Call {
     app.post(&format!("/matches/{id}/{what}"), body)
 }
 
-fn said_of(body: &Value, what: &str) -> Value {
-    let mut body = body.clone();
-    body["offer"] = json!(what);
-    body.as_object_mut().unwrap().remove("days");
-    body
-}
-
 on_both! {
-    /// The life of each offer, in the words of the documents' table: asked, agreed, declined, withdrawn, outlived.
-    async fn each_offer_walks_through_its_life(app) {
-        // Who asks, at ply 2 with Anna (south) to move; what it takes; and what agreeing does to the match.
-        let table = [
-            ("draw", "draw", json!({"ply": 2}), "south"),
-            ("draw", "draw", json!({"ply": 2}), "north"),
-            ("take-back", "take_back", json!({"ply": 2}), "north"),
-            ("time", "time", json!({"ply": 2, "days": 3}), "south"),
-        ];
-        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
-        for (path, what, body, by) in table {
-            for end in ["agreed", "declined", "withdrawn", "outlived"] {
-                let id = begun_by(&app, &anna, &ben).await;
-                let (asker, other) = if by == "south" { (&anna, &ben) } else { (&ben, &anna) };
-                let deadline = app.the_match(&id).await["deadline"].clone();
-                let asked = act(&app, &id, path, body.clone()).by(asker).expect(200).await;
-                let standing = &asked["offers"][0];
-                assert_eq!((&standing["what"], &standing["by"], &standing["closed"]), (&json!(what), &json!(by), &json!(false)));
-                assert_eq!((&asked["ply"], &asked["deadline"]), (&json!(2), &deadline), "asking changes nothing");
-                assert_eq!(app.told(other).await.last().unwrap(), "offer.made");
-                let refused = act(&app, &id, path, body.clone()).by(asker).refused(409, "too_late").await;
-                assert!(text(&refused["detail"]).contains("stands at this ply"), "{refused}");
-                match end {
-                    "agreed" => {
-                        let agreed = act(&app, &id, path, body.clone()).by(other).expect(200).await;
-                        assert_eq!(agreed["offers"], json!([]).clone(), "{what}");
-                        match what {
-                            "draw" => assert_eq!(
-                                agreed["result"], json!({"winner": null, "text": "1/2-1/2", "termination": "agreed", "by": null})),
-                            "take_back" => assert_eq!(
-                                (&agreed["ply"], &agreed["to_move"], &agreed["take_backs"]), (&json!(1), &json!("north"), &json!(1))),
-                            _ => assert_eq!(agreed["deadline"], json!(app.clock.now().plus(6 * DAY).to_string())),
-                        }
-                        assert!(app.told(asker).await.contains(&"offer.closed".to_owned()));
-                    }
-                    "declined" | "withdrawn" => {
-                        let who = if end == "declined" { other } else { asker };
-                        let closed = act(&app, &id, "decline", said_of(&body, what)).by(who).expect(200).await;
-                        assert_eq!(closed["offers"][0]["closed"], true);
-                        act(&app, &id, "decline", said_of(&body, what)).by(who).refused(409, "too_late").await;
-                        act(&app, &id, path, body.clone()).by(asker).refused(409, "too_late").await;
-                    }
-                    _ => {
-                        app.moves(&id, 2, json!(2)).by(&anna).expect(200).await;
-                        let it = app.the_match(&id).await;
-                        assert_eq!(it["offers"], json!([]));
-                        act(&app, &id, path, body.clone()).by(other).refused(409, "stale_ply").await;
-                        act(&app, &id, "decline", json!({"ply": it["ply"], "offer": what})).by(other).refused(409, "too_late").await;
-                    }
-                }
-                assert_eq!(verify(&app.store).await.unwrap().1, vec![], "{what} {end}");
-            }
-        }
-    }
-
     async fn a_whole_turn_is_taken_back_and_its_plies_are_gone_everywhere(app) {
         let (anna, ben, id) = begun(&app).await;
         // Anna plays turns until one has several sowings.

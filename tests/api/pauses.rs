@@ -1,11 +1,11 @@
 //! Days off, vacations, agreed pauses, and matches that are not over when the time is.
 
-use seedpost::clock::{DAY, Millis, SECOND};
+use seedpost::clock::{DAY, SECOND};
 use seedpost::play::sweep::{sweep, wake_matches};
 use seedpost::play::verify::verify;
 use serde_json::{Value, json};
 
-use crate::support::{Player, START, TestApp, all_at_once, text};
+use crate::support::{Player, START, TestApp, all_at_once, at, away, back, begun_at_ply_2, deadline, set, text};
 
 const HOUR: i64 = 3_600 * SECOND;
 
@@ -13,42 +13,14 @@ async fn anna(app: &TestApp) -> Player {
     app.account("Anna", "long enough").await.0
 }
 
-/// A match at ply 2, with both having moved: Anna's turn begins now.
-async fn going(app: &TestApp, anna: &Player, ben: &Player, more: Value) -> String {
-    let id = app.begun_with(anna, ben, more).await;
-    app.moves(&id, 0, json!(1)).by(anna).expect(200).await;
-    app.moves(&id, 1, json!(1)).by(ben).expect(200).await;
-    id
-}
-
-async fn deadline(app: &TestApp, id: &str) -> Value {
-    app.the_match(id).await["deadline"].clone()
-}
-
-fn at(millis: Millis) -> Value {
-    json!(millis.to_string())
-}
-
-async fn away(app: &TestApp, player: &Player, body: Value) -> Value {
-    app.post("/me/vacation", body).by(player).expect(200).await
-}
-
-async fn back(app: &TestApp, player: &Player) -> Value {
-    app.call("DELETE", "/me/vacation").by(player).expect(200).await
-}
-
-async fn set(app: &TestApp, player: &Player, what: Value) -> Value {
-    app.call("PATCH", "/me").by(player).body(what.to_string()).expect(200).await
-}
-
 on_both! {
     async fn days_off_do_not_count_from_the_next_turn_on_and_nobody_learns_where_one_lives(app) {
         let (anna, ben) = (anna(&app).await, app.guest("Ben").await);
-        let before = going(&app, &anna, &ben, json!({"clock": {"kind": "per_move", "days": 5}})).await;
+        let before = begun_at_ply_2(&app, &anna, &ben, json!({"clock": {"kind": "per_move", "days": 5}})).await;
         let me = set(&app, &anna, json!({"days_off": {"zone": "Europe/Istanbul", "days": ["sun", "sat"]}})).await;
         assert_eq!(me["days_off"], json!({"zone": "Europe/Istanbul", "days": ["sat", "sun"]}));
         assert_eq!(deadline(&app, &before).await, at(START.plus(5 * DAY)), "the turn that is on stays as it was");
-        let id = going(&app, &anna, &ben, json!({"clock": {"kind": "per_move", "days": 5}})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({"clock": {"kind": "per_move", "days": 5}})).await;
         // From Monday noon: Saturday and Sunday do not count, from midnight to midnight in Istanbul.
         let it = app.the_match(&id).await;
         assert_eq!(it["deadline"], at(START.plus(7 * DAY)));
@@ -85,9 +57,9 @@ on_both! {
 
     async fn a_vacation_stops_every_clock_of_its_person_and_adds_no_time(app) {
         let (anna, ben) = (anna(&app).await, app.guest("Ben").await);
-        let (mine, also_mine) = (going(&app, &anna, &ben, json!({})).await, going(&app, &anna, &ben, json!({})).await);
-        let theirs = going(&app, &ben, &anna, json!({})).await;
-        let strict = going(&app, &anna, &ben, json!({"pauses": false})).await;
+        let (mine, also_mine) = (begun_at_ply_2(&app, &anna, &ben, json!({})).await, begun_at_ply_2(&app, &anna, &ben, json!({})).await);
+        let theirs = begun_at_ply_2(&app, &ben, &anna, json!({})).await;
+        let strict = begun_at_ply_2(&app, &anna, &ben, json!({"pauses": false})).await;
         app.clock.advance(6 * HOUR);
         let allowance = away(&app, &anna, json!({})).await;
         let (began, left) = (app.clock.now(), 2 * DAY + 6 * HOUR / 12);
@@ -133,7 +105,7 @@ on_both! {
 
     async fn an_allowance_ends_at_zero_exactly_with_word_of_it_and_cannot_be_had_twice(app) {
         let (anna, ben) = (anna(&app).await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         away(&app, &anna, json!({})).await;
         app.post("/me/vacation", json!({})).by(&anna).refused(409, "too_many").await;
         app.days_pass(1);
@@ -176,8 +148,8 @@ on_both! {
     async fn a_vacation_begins_by_itself_before_a_loss_by_time_also_while_the_server_is_down(app) {
         let (anna, ben) = (anna(&app).await, app.guest("Ben").await);
         set(&app, &anna, json!({"auto_vacation": true})).await;
-        let id = going(&app, &anna, &ben, json!({})).await;
-        let strict = going(&app, &anna, &ben, json!({"pauses": false})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
+        let strict = begun_at_ply_2(&app, &anna, &ben, json!({"pauses": false})).await;
         // The server sleeps over the instant and over the deadline that would have been.
         app.days_pass(4);
         assert_eq!(sweep(&app.store).await.unwrap(), 1);
@@ -201,7 +173,7 @@ on_both! {
     async fn a_move_that_comes_after_the_deadline_finds_the_vacation_that_began_by_itself(app) {
         let (anna, ben) = (anna(&app).await, app.guest("Ben").await);
         set(&app, &anna, json!({"auto_vacation": true})).await;
-        let id = going(&app, &anna, &ben, json!({})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         app.days_pass(4);
         app.moves(&id, 2, json!(2)).by(&anna).expect(200).await;
         assert_eq!(app.the_match(&id).await["ply"], 3);
@@ -209,7 +181,7 @@ on_both! {
 
     async fn both_can_agree_to_pause_and_both_clocks_stand_still(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         let pause = |ply: u32, days: u32| app.post(&format!("/matches/{id}/pause"), json!({"ply": ply, "days": days}));
         pause(2, 31).by(&anna).refused(400, "malformed").await;
         let it = pause(2, 10).by(&anna).expect(200).await;
@@ -220,7 +192,7 @@ on_both! {
         app.days_pass(1);
         app.moves(&id, 2, json!(2)).by(&anna).expect(200).await;
         assert_eq!(deadline(&app, &id).await, at(START.plus(13 * DAY)), "the other clock stands still as well");
-        let strict = going(&app, &anna, &ben, json!({"pauses": false})).await;
+        let strict = begun_at_ply_2(&app, &anna, &ben, json!({"pauses": false})).await;
         let it = app.the_match(&strict).await;
         assert_eq!((&it["pauses"], &it["can"]["pause"]), (&json!(false), &json!(false)));
         app.post(&format!("/matches/{strict}/pause"), json!({"ply": 2, "days": 3})).by(&anna).refused(409, "too_late").await;
@@ -244,7 +216,7 @@ on_both! {
 
     async fn a_soft_match_goes_on_after_its_deadline_until_the_other_side_claims_it(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({"soft": true})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({"soft": true})).await;
         let claim = |ply: u32| app.post(&format!("/matches/{id}/claim"), json!({"ply": ply}));
         let seen_by = async |who: &Player| app.get(&format!("/matches/{id}")).by(who).expect(200).await;
         assert_eq!(seen_by(&ben).await["can"]["claim"], "north");
@@ -274,7 +246,7 @@ on_both! {
 
     async fn time_that_is_given_after_the_deadline_brings_a_new_one_which_is_told_when_it_passes(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
-        let id = going(&app, &anna, &ben, json!({"soft": true})).await;
+        let id = begun_at_ply_2(&app, &anna, &ben, json!({"soft": true})).await;
         let passed = async || app.told(&ben).await.iter().filter(|kind| *kind == "deadline.passed").count();
         app.days_pass(3);
         sweep(&app.store).await.unwrap();
@@ -300,10 +272,10 @@ on_both! {
 
     async fn a_hard_match_cannot_be_claimed_and_one_without_limit_never_can(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
-        let hard = going(&app, &anna, &ben, json!({})).await;
+        let hard = begun_at_ply_2(&app, &anna, &ben, json!({})).await;
         assert_eq!(app.the_match(&hard).await["can"]["claim"], Value::Null);
         app.post(&format!("/matches/{hard}/claim"), json!({"ply": 2})).by(&ben).refused(409, "too_late").await;
-        let endless = going(&app, &anna, &ben, json!({"soft": true, "clock": {"kind": "none"}})).await;
+        let endless = begun_at_ply_2(&app, &anna, &ben, json!({"soft": true, "clock": {"kind": "none"}})).await;
         app.days_pass(100);
         app.post(&format!("/matches/{endless}/claim"), json!({"ply": 2})).by(&ben).refused(409, "too_late").await;
     }
@@ -311,7 +283,7 @@ on_both! {
     async fn a_claim_and_a_move_at_once_have_one_outcome(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
         for _ in 0..15 {
-            let id = going(&app, &anna, &ben, json!({"soft": true})).await;
+            let id = begun_at_ply_2(&app, &anna, &ben, json!({"soft": true})).await;
             app.days_pass(4);
             let claim = app.post(&format!("/matches/{id}/claim"), json!({"ply": 2})).by(&ben);
             let answers = all_at_once(vec![claim, app.moves(&id, 2, json!(2)).by(&anna)]).await;
@@ -329,7 +301,7 @@ on_both! {
         let (anna, ben) = (anna(&app).await, app.guest("Ben").await);
         let mut ids = Vec::new();
         for _ in 0..12 {
-            ids.push(going(&app, &anna, &ben, json!({})).await);
+            ids.push(begun_at_ply_2(&app, &anna, &ben, json!({})).await);
         }
         app.clock.advance(HOUR);
         let mut calls = vec![app.post("/me/vacation", json!({})).by(&anna), app.post("/me/vacation", json!({})).by(&anna)];

@@ -331,6 +331,6 @@ on_both! {
         assert_eq!(app.page(&format!("/matches/{broken}")).send().await.status, 503, "it is there, though it cannot be shown");
         assert_eq!(app.page("/matches/01942a3b-0000-7000-8000-000000000000").send().await.status, 404);
         let (count, wrong) = seedpost::play::verify::verify(&app.store).await.unwrap();
-        assert_eq!((count, wrong.len(), wrong[0].match_id.as_str()), (2, 1, broken.as_str()));
+        assert_eq!((count, wrong.len(), wrong[0].id.as_str()), (2, 1, broken.as_str()));
     }
 }

@@ -190,9 +190,8 @@ impl TestApp {
         let answer = self.post("/accounts", json!({"name": name, "password": password})).send().await;
         assert_eq!(answer.status, 201, "{}", answer.text);
         let cookie = answer.header("set-cookie").split(';').next().unwrap().to_owned();
-        let basic = format!("Basic {}", base64(&format!("{name}:{password}")));
         let scopes = json!({"label": "test", "scopes": ["read", "play", "account"]});
-        let token = self.post("/tokens", scopes).header("authorization", &basic).expect(201).await;
+        let token = self.post("/tokens", scopes).header("cookie", &cookie).expect(201).await;
         let id = text(&answer.json()["user"]["id"]);
         (Player { id, token: text(&token["token"]) }, cookie)
     }
@@ -200,6 +199,11 @@ impl TestApp {
     /// Makes a stored match unreadable, as a fault of the disk or of an older version would.
     pub async fn spoil(&self, id: &str) {
         self.store.write(Spoil(id.to_owned())).await.unwrap();
+    }
+
+    /// Changes what is stored behind the server's back; how many rows.
+    pub async fn tamper(&self, sql: &str) -> u64 {
+        self.store.write(Tamper(sql.to_owned())).await.unwrap()
     }
 
     /// Which columns of the database hold this text, whatever they are for.
@@ -218,6 +222,39 @@ impl TestApp {
     }
 }
 
+/// A match at ply 2, in a game of holes, with both having moved: south's turn begins now.
+pub async fn begun_at_ply_2(app: &TestApp, south: &Player, north: &Player, more: Value) -> String {
+    let id = app.begun_with(south, north, more).await;
+    app.moves(&id, 0, json!(1)).by(south).expect(200).await;
+    app.moves(&id, 1, json!(1)).by(north).expect(200).await;
+    id
+}
+
+/// The deadline that a match tells.
+pub async fn deadline(app: &TestApp, id: &str) -> Value {
+    app.the_match(id).await["deadline"].clone()
+}
+
+/// An instant as it is told.
+pub fn at(millis: Millis) -> Value {
+    json!(millis.to_string())
+}
+
+/// Goes on vacation.
+pub async fn away(app: &TestApp, player: &Player, body: Value) -> Value {
+    app.post("/me/vacation", body).by(player).expect(200).await
+}
+
+/// Comes back.
+pub async fn back(app: &TestApp, player: &Player) -> Value {
+    app.call("DELETE", "/me/vacation").by(player).expect(200).await
+}
+
+/// Changes one's own settings.
+pub async fn set(app: &TestApp, player: &Player, what: Value) -> Value {
+    app.call("PATCH", "/me").by(player).body(what.to_string()).expect(200).await
+}
+
 struct Spoil(String);
 
 impl Action for Spoil {
@@ -234,6 +271,23 @@ impl Action for Spoil {
             }
         }
         Ok(())
+    }
+}
+
+struct Tamper(String);
+
+impl Action for Tamper {
+    type Answer = u64;
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<u64, StoreError> {
+        Ok(match tx.db() {
+            Db::Sqlite(conn) => conn.execute(&self.0, [])? as u64,
+            Db::Postgres(conn) => {
+                let sql = sqlx::AssertSqlSafe(self.0.clone());
+                sqlx::query(sql).execute(&mut *conn).await?.rows_affected()
+            }
+        })
     }
 }
 

@@ -261,6 +261,38 @@ test("the values that the docs tell come out in the browser too", async () => {
   assert.equal(await draws.lot(), "south");
 });
 
+test("where a match went on after its end, each roll is checked by the seed that it belongs to", async () => {
+  const { checkMatch, commitmentOf, drawsOf } = await moduleOf("static/js/dice/draws.js");
+  const [first, second] = ["1".repeat(64), "2".repeat(64)];
+  const [commitment, later] = [await commitmentOf(first), await commitmentOf(second)];
+  const terms = { commitment, maker: "anna", accepter: "ben" };
+  // Ben asks to go on, and Anna, who is south, agrees.
+  const again = { commitment: later, maker: "anna too", accepter: "ben too" };
+  const one = await drawsOf({ seed: first, matchId: "m", ...terms });
+  const two = await drawsOf({ seed: second, matchId: "m", ...again });
+  const rolls = await Promise.all([one.roll(0), one.roll(1), two.roll(2), two.roll(3)]);
+  const events = [{ kind: "started", lot: true, first: "south", dice: terms },
+    ...rolls.slice(0, 2).map((dice, roll) => ({ kind: "rolled", roll, dice })), { kind: "timed_out", side: "north" }, { kind: "revealed", seed: first },
+    { kind: "resume_asked", side: "south", dice: { commitment: "declined", entropy: "x" } }, { kind: "resume_declined", side: "north" },
+    { kind: "resume_asked", side: "north", dice: { commitment: later, entropy: "ben too" } }, { kind: "resumed", side: "south", entropy: "anna too" },
+    ...rolls.slice(2).map((dice, i) => ({ kind: "rolled", roll: i + 2, dice }))].map((event) => ({ event }));
+  const match = (seed) => ({ id: "m", dice: { ...terms, seed: first, later: [{ from: 2, ...again, seed }] } });
+  const over = await checkMatch(match(second), events);
+  assert.deepEqual([over.promise, over.untold, over.rolls.map(({ right }) => right)], [true, 0, [true, true, true, true]]);
+  // While it goes on, the new seed is not told.
+  const running = await checkMatch(match(null), events);
+  assert.deepEqual([running.promise, running.untold, running.rolls.map(({ right }) => right)], [true, 2, [true, true]]);
+  // Another seed than was promised, and a roll that follows from the first seed though it should from the second.
+  assert.equal((await checkMatch(match(first), events)).promise, false);
+  const swapped = structuredClone(events);
+  swapped.at(-1).event.dice = await one.roll(3);
+  assert.deepEqual((await checkMatch(match(second), swapped)).rolls.map(({ right }) => right), [true, true, true, false]);
+  // What was added is part of the promise.
+  const moved = structuredClone(events);
+  moved.find(({ event }) => event.kind === "resumed").event.entropy = "another";
+  assert.equal((await checkMatch(match(second), moved)).promise, false);
+});
+
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing wrong and nothing sticks out, ${colorScheme}`, async () => {
     const { people, id } = await twoPeople({ colorScheme, bypassCSP: true });

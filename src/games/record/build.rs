@@ -2,6 +2,7 @@
 
 use super::check::start_of;
 use super::model::{GameRecord, GameResult, MatchHead, MatchRecord, Turn};
+use super::tags::UNPLAYED;
 use crate::games::{AnyMove, GameKind, Held, MoveError, Ply, RollError, Score, Series, Side, Termination};
 
 /// How a match began.
@@ -60,6 +61,8 @@ pub struct GivenUp {
     pub side: Side,
     /// For how many points.
     pub points: u8,
+    /// The roll of the turn that was on, which nobody played.
+    pub roll: Option<[u8; 2]>,
     /// When: RFC 3339 in UTC.
     pub at: String,
 }
@@ -159,6 +162,9 @@ fn give_up(games: &mut Vec<GameRecord>, series: &mut Series, it: &GivenUp) -> Re
     game.score = recorded(series, end.held);
     game.termination = Some(end.termination);
     game.tags.push((super::tags::ENDED.to_owned(), it.at.clone()));
+    if let Some([a, b]) = it.roll {
+        game.tags.push((UNPLAYED.to_owned(), format!("{a}-{b}")));
+    }
     if series.to_move().is_some() {
         games.push(begin(series, &it.at));
     }

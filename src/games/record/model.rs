@@ -60,6 +60,13 @@ pub struct GameRecord {
     pub tags: Vec<(String, String)>,
 }
 
+impl GameRecord {
+    /// The roll of the turn that was on when a side gave the game up, if it tells.
+    pub fn unplayed(&self) -> Option<[u8; 2]> {
+        self.tags.iter().find(|(name, _)| name == super::tags::UNPLAYED).and_then(|(_, value)| dice(value, "-"))
+    }
+}
+
 /// Everything that one side played before the other was to move.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Turn {

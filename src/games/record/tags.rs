@@ -44,18 +44,30 @@ pub(super) const STARTED: &str = "Started";
 /// A tag with the time at which a match ended that no move ended.
 pub(super) const ENDED: &str = "Ended";
 
+/// A tag with the roll of the turn that was on when a game was given up: nobody played it, but it has its number among the rolls.
+pub(super) const UNPLAYED: &str = "Unplayed";
+
 /// What is wrong with one of the further tags, if its name is one that this program writes.
 pub(super) fn problem(name: &str, value: &str) -> Option<String> {
     let digits = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+    // Each time that a match goes on after its end its dice follow from another seed: DiceSeed2, DiceSeed3 …
+    let name = match name.trim_end_matches(|digit: char| digit.is_ascii_digit()) {
+        dice if dice.starts_with("Dice") => dice,
+        _ => name,
+    };
     let wrong = match name {
         STARTED | ENDED => return time_problem(value),
         "FirstBy" => !matches!(value, "lot" | "choice"),
         "DiceCommitment" | "DiceSeed" => value.len() != 64 || !value.bytes().all(digits),
         "DiceMaker" | "DiceAccepter" => !is_entropy(value),
+        UNPLAYED => dice(value, "-").is_none(),
+        "DiceFrom" => value.parse::<u32>().map_or(true, |from| from.to_string() != value),
         _ => false,
     };
     wrong.then(|| match name {
         "FirstBy" => "it is lot or choice".to_owned(),
+        UNPLAYED => "a roll is written 6-4".to_owned(),
+        "DiceFrom" => "it is the number of a roll, 0 for the first".to_owned(),
         "DiceMaker" | "DiceAccepter" => {
             "a player adds at most 128 characters of printable ASCII, and no blank".to_owned()
         }

@@ -112,6 +112,30 @@ fn branches(
     Ok(nodes)
 }
 
+impl Plan {
+    /// Whether what is left of it can be played where the match stands, branch by branch.
+    pub fn fits(&self, state: &State, maker: Side) -> bool {
+        let mut series = state.series.clone();
+        if self.ply != series.ply() || (self.mine.is_empty() && self.nodes.is_empty()) {
+            return false;
+        }
+        let mine = self.mine.is_empty() || (series.to_move() == Some(maker) && series.play_turn(&self.mine).is_ok());
+        mine && fit(&series, maker, &self.nodes)
+    }
+}
+
+/// Whether each of the turns that may come where `series` stands can be played, and what follows.
+fn fit(series: &Series, maker: Side, nodes: &[Node]) -> bool {
+    nodes.iter().all(|node| {
+        let mut series = series.clone();
+        series.to_move() == Some(maker.other())
+            && series.play_turn(&node.turn).is_ok()
+            && series.to_move() == Some(maker)
+            && series.play_turn(&node.answer).is_ok()
+            && (node.then.is_empty() || fit(&series, maker, &node.then))
+    })
+}
+
 /// Plays what must be a whole turn, or all that is left of one; its moves and its last ply.
 fn whole_turn(series: &mut Series, mv: &Value, at: &str) -> Result<(Vec<AnyMove>, Ply), Refusal> {
     let moves = series.parse_moves(mv).map_err(|error| illegal(series, at, &error))?;

@@ -63,6 +63,11 @@ impl Hands {
         Ok(hands)
     }
 
+    /// Whether the server plays nothing for either.
+    pub fn are_empty(&self) -> bool {
+        self.hands.iter().all(Hand::is_empty)
+    }
+
     /// A new match's, by what each player wishes for all of them.
     pub fn wished(south: bool, north: bool) -> Hands {
         let hand = |forced| Hand { policy: Policy { forced, bear_off: false }, plan: None };
@@ -125,7 +130,7 @@ impl Hands {
         if over {
             self.hands = Default::default();
         }
-        match (self.hands.iter().all(Hand::is_empty), stamp) {
+        match (self.are_empty(), stamp) {
             (true, _) => 0,
             (false, 0) => fresh(),
             (false, stamp) => stamp,

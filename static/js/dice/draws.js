@@ -40,20 +40,39 @@ export async function drawsOf({ seed, matchId, maker, accepter }) {
 }
 
 /**
- * Checks a match against its events.
+ * What the draws of a match follow from, each with the number of the first roll that does: what was promised before it, and each time anew when
+ * it went on after its end. What was said of them in its events comes with each.
  * @param {any} match @param {any[]} events
- * @returns {Promise<{promise: boolean, lot: boolean|null, rolls: Array<{number: number, dice: number[], drawn: number[], right: boolean}>}>}
+ */
+function partsOf(match, events) {
+  const of = (/** @type {string} */ kind) => events.map((one) => one.event).filter((event) => event.kind === kind);
+  const started = of("started")[0];
+  const said = of("resumed").map((resumed) => {
+    const at = events.findIndex((one) => one.event === resumed);
+    const asked = events.slice(0, at).map((one) => one.event).filter((event) => event.kind === "resume_asked").at(-1);
+    const [maker, accepter] = asked?.side === "south" ? [asked.dice?.entropy, resumed.entropy] : [resumed.entropy, asked?.dice?.entropy];
+    return { commitment: asked?.dice?.commitment, maker, accepter };
+  }).filter(({ commitment }) => commitment);
+  return [{ from: 0, ...match.dice, said: started?.dice }, ...(match.dice.later ?? []).map((/** @type {any} */ later, /** @type {number} */ i) => ({ ...later, said: said[i] }))];
+}
+
+/**
+ * Checks a match against its events. Rolls whose seed is not told yet are left out.
+ * @param {any} match @param {any[]} events
+ * @returns {Promise<{promise: boolean, lot: boolean|null, untold: number, rolls: Array<{number: number, dice: number[], drawn: number[], right: boolean}>}>}
  */
 export async function checkMatch(match, events) {
-  const { commitment, maker, accepter, seed } = match.dice;
+  const parts = partsOf(match, events);
   const started = events.find((one) => one.event.kind === "started")?.event;
-  const promised = started?.dice?.commitment === commitment && started.dice.maker === maker && started.dice.accepter === accepter;
-  const draws = await drawsOf({ seed, matchId: match.id, maker, accepter });
+  const told = parts.filter(({ seed }) => seed);
+  const kept = await Promise.all(parts.map(async ({ commitment, maker, accepter, seed, said }) =>
+    said?.commitment === commitment && said.maker === maker && said.accepter === accepter && (!seed || (await commitmentOf(seed)) === commitment)));
+  const draws = await Promise.all(told.map((part) => drawsOf({ ...part, matchId: match.id })));
   const rolled = events.filter((one) => one.event.kind === "rolled").map((one) => one.event);
-  const rolls = await Promise.all(rolled.map(async ({ roll, dice }, i) => {
-    const drawn = await draws.roll(i);
-    return { number: roll + 1, dice, drawn, right: roll === i && drawn.join() === dice.join() };
+  const rolls = await Promise.all(rolled.flatMap(({ roll, dice }, i) => {
+    const by = draws[parts.findLastIndex(({ from }) => from <= i)];
+    return by ? [by.roll(i).then((drawn) => ({ number: roll + 1, dice, drawn, right: roll === i && drawn.join() === dice.join() }))] : [];
   }));
-  const byLot = started?.lot && !rolls.length;
-  return { promise: promised && (await commitmentOf(seed)) === commitment, lot: byLot ? (await draws.lot()) === started.first : null, rolls };
+  const byLot = started?.lot && !rolled.length;
+  return { promise: kept.every(Boolean), lot: byLot ? (await draws[0].lot()) === started.first : null, untold: rolled.length - rolls.length, rolls };
 }

@@ -73,6 +73,9 @@ export function moveList(match, kind, show) {
       sides.map((side) => h("span", { class: "holes-played" }, (pair[side] ?? []).map(entry)))));
   };
 
+  /** @param {any} end */
+  const gaveUp = ({ winner, points }) => t("replay-given-up", { name: isolate(match.now.players[winner === "south" ? "north" : "south"].name), points: points[winner] });
+
   /** Brings the ply shown into sight, within the list only. */
   function reveal() {
     // At the start of a round no ply is current: then the first of that round, or the last of all.
@@ -89,12 +92,15 @@ export function moveList(match, kind, show) {
       const turns = match.turns();
       const several = isSeveral(match.now);
       const first = match.now.first;
-      const games = [...new Set(turns.map((plies) => plies[0].round))];
+      // A game that a side gave up ends without a ply, and may have had none.
+      const endOf = (/** @type {number} */ round) => match.rounds.find((one) => one.round === round && one.end?.termination === "resigned")?.end;
+      const games = [...new Set([...turns.map((plies) => plies[0].round), ...match.rounds.map(({ round }) => round).filter(endOf)])].sort((a, b) => a - b);
       swap(list,
         turns.length > 0 && h("li", { class: "heads", "aria-hidden": "true" }, h("span"), [first, first === "south" ? "north" : "south"].map((side) => h("span", null, h("bdi", null, match.now.players[side].name)))),
         games.map((round) => [
           several && h("li", { class: "game" }, kind.heading?.(round) ?? t("match-game", { round })),
           rows(turns.filter((plies) => plies[0].round === round)),
+          endOf(round) && h("li", { class: "game given-up" }, gaveUp(endOf(round))),
         ]));
       const begun = match.roundAt(at) ?? (at === null && match.begun ? match.rounds.at(-1) : null);
       swap(where, !turns.length ? t("replay-none") : at === -1 ? t("replay-start") : begun ? t("replay-round", { round: begun.round })

@@ -118,8 +118,9 @@ export function offersPlace(match, me, changed) {
     const decline = async () => changed(await intend("POST", `${match.path}/decline`, { ...match.here, offer: "resume" }).send());
     if (resume === me) return h("div", { class: "offer" }, h("p", null, t("resume-asked")), h("div", { class: "row" }, button("plain", "no-resume", t("offers-withdraw"), decline)));
     if (!can.resume) return null;
-    return h("div", { class: resume ? "offer" : "row" }, resume && h("p", null, rich("resume-asks", { name: other() })), h("div", { class: "row" },
-      button(resume ? "main" : "plain", "resume", t(resume ? "resume-agree" : "resume-ask"), async () => changed(await intend("POST", `${match.path}/resume`, match.here).send())),
+    const agree = async () => changed(await intend("POST", `${match.path}/resume`, { ...match.here, entropy: freshEntropy() }).send());
+    return h("div", { class: resume ? "offer" : "row" }, resume && h("p", null, rich("resume-asks", { name: other() })), match.now.dice?.next && h("p", null, t("resume-dice")), h("div", { class: "row" },
+      button(resume ? "main" : "plain", "resume", t(resume ? "resume-agree" : "resume-ask"), agree),
       resume && button("plain", "no-resume", t("offers-decline"), decline)));
   }
 

@@ -41,12 +41,13 @@ export default async function dice({ query, show, signal }) {
 }
 
 /** What was found, first as a sentence, then roll by roll. @param {any} match @param {Awaited<ReturnType<typeof checkMatch>>} found */
-function verdict(match, { promise, lot, rolls }) {
+function verdict(match, { promise, lot, untold, rolls }) {
   const wrong = rolls.filter(({ right }) => !right).length + (lot === false ? 1 : 0) + (promise ? 0 : 1);
   return [
     h("p", { class: wrong ? "verdict bad" : "verdict good", role: "status" }, t("dice-verdict", { wrong, rolls: rolls.length })),
     h("ul", { class: "terms" },
       h("li", null, t("dice-says-promise", { right: promise ? "yes" : "no" })),
+      match.status === "running" && h("li", null, t("dice-says-later", { untold })),
       lot !== null && h("li", null, t("dice-says-lot", { right: lot ? "yes" : "no", name: isolate(match.players[match.first].name) }))),
     rolls.length > 0 && h("ol", { class: "rolls" }, rolls.map(({ number, dice: [a, b], drawn, right }) =>
       h("li", { class: right ? "right" : "wrong" },
