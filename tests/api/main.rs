@@ -39,6 +39,7 @@ mod receiving;
 mod repeats;
 mod seeks;
 mod store;
+mod ticks;
 mod ties;
 mod tokens;
 mod webhooks;
