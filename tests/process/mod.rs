@@ -29,11 +29,22 @@ impl Server {
         Self::start_at(free, folder, url)
     }
 
+    /// The same, with more settings as variables.
+    #[allow(dead_code, reason = "not every test needs it")]
+    pub fn start_with(folder: &Path, url: &str, more: &[(&str, &str)]) -> Self {
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap();
+        Self::start_so(free, folder, url, more)
+    }
+
     /// Starts it on this port and waits until it listens.
     pub fn start_at(address: SocketAddr, folder: &Path, url: &str) -> Self {
+        Self::start_so(address, folder, url, &[])
+    }
+
+    fn start_so(address: SocketAddr, folder: &Path, url: &str, more: &[(&str, &str)]) -> Self {
         let log = File::options().create(true).append(true).open(folder.join("server.log")).unwrap();
         let mut command = seedpost(folder, url);
-        command.arg("serve").env("SEEDPOST_LISTEN", address.to_string());
+        command.arg("serve").env("SEEDPOST_LISTEN", address.to_string()).envs(more.iter().copied());
         command.stdout(log.try_clone().unwrap()).stderr(log);
         let mut server = Self { child: command.spawn().expect("the server starts"), address };
         for _ in 0..600 {
