@@ -14,8 +14,7 @@ use crate::clock::Millis;
 use crate::model::{Channel, Format, Receiver, ReceiverStatus, User};
 use crate::notify::push;
 use crate::notify::webhook::Secrets;
-use crate::play::addresses::{AddAddress, AskAgain};
-use crate::play::people::parse_email;
+use crate::play::addresses::{AddAddress, AskAgain, parse_email};
 use crate::play::receivers::{self, AddReceiver, ChangeReceiver, RemoveReceiver};
 use crate::store;
 
