@@ -94,5 +94,8 @@ fn dead(refusal: &Refusal, reader: &Reader) -> Response {
 fn sheet(status: StatusCode, text: &str, more: &str, reader: &Reader) -> Response {
     let title = reader.words.say("mail-stop-title");
     let content = format!("<div class=\"sheet\"><h1>{}</h1><p>{}</p>{more}</div>", escape(&title), escape(text));
-    shell::answer(&Page { status, title, description: String::new(), view: "unsubscribe", content }, reader)
+    shell::answer(
+        &Page { status, title, description: String::new(), view: "unsubscribe", content, image: None },
+        reader,
+    )
 }

@@ -1651,6 +1651,7 @@ notices-mail-add = Tell me by e-mail
 notices-mail-cannot = This server does not send e-mail.
 notices-unconfirmed = Not confirmed yet: open the link in the e-mail that was sent there.
 notices-confirm-sent = An e-mail is on its way to { $address }. Open the link in it.
+notices-confirm-failed = No e-mail could be sent to { $address }: { $answer }
 notices-send-again = Send it again
 notices-webhook-add-title = Webhooks, Slack, Discord, Matrix, ntfy, Gotify
 notices-webhook-text = The server posts each notice to an address of your choice, in the form that the service there takes.

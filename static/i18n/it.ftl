@@ -1654,6 +1654,7 @@ notices-mail-add = Avvisami per e-mail
 notices-mail-cannot = Questo server non manda e-mail.
 notices-unconfirmed = Non ancora confermato: apri il link nell’e-mail che è stata mandata.
 notices-confirm-sent = Un’e-mail è in viaggio verso { $address }. Apri il link che contiene.
+notices-confirm-failed = Non è stato possibile inviare un’e-mail a { $address }: { $answer }
 notices-send-again = Mandala di nuovo
 notices-webhook-add-title = Webhook, Slack, Discord, Matrix, ntfy, Gotify
 notices-webhook-text = Il server manda ogni avviso a un indirizzo a tua scelta, nella forma che il servizio accetta.

@@ -1568,6 +1568,7 @@ notices-mail-add = E-postayla haber verin
 notices-mail-cannot = Bu sunucu e-posta göndermiyor.
 notices-unconfirmed = Henüz onaylanmadı: oraya gönderilen e-postadaki bağlantıyı açın.
 notices-confirm-sent = { $address } adresine bir e-posta gönderildi. İçindeki bağlantıyı açın.
+notices-confirm-failed = { $address } adresine e-posta gönderilemedi: { $answer }
 notices-send-again = Yeniden gönder
 notices-webhook-add-title = Webhook, Slack, Discord, Matrix, ntfy, Gotify
 notices-webhook-text = Sunucu her bildirimi seçtiğiniz bir adrese, oradaki hizmetin aldığı biçimde gönderir.

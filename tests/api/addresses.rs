@@ -66,7 +66,7 @@ on_both! {
         let id = text(&app.post("/me/receivers/mail", json!({"address": "a@example.org"})).by(&anna).expect(201).await["id"]);
         let first = post.one().await.link("/confirm#");
         app.days_pass(6);
-        app.post(&format!("/me/receivers/{id}/confirmation"), json!({})).by(&anna).expect(200).await;
+        app.post(&format!("/me/receivers/{id}/confirm-mail"), json!({})).by(&anna).expect(200).await;
         let second = post.one().await.link("/confirm#");
         app.clock.advance(DAY);
         app.post("/links/confirm", json!({"token": first})).refused(401, "wrong_credentials").await;
@@ -162,13 +162,13 @@ on_both! {
             assert!(text(&refused["detail"]).contains("this server sends no e-mail"), "{refused}");
         }
         assert_eq!(app.get("/password/forgotten").expect(200).await, json!({"mail": false}));
-        assert_eq!(app.get("/me/notice-settings").by(&anna).expect(200).await["channels"], json!(["webhook"]));
+        assert_eq!(app.get("/me/notice-settings").by(&anna).expect(200).await["channels"], json!(["push", "webhook"]));
         let change = json!({"email": "anna@example.org"}).to_string();
         assert_eq!(app.call("PATCH", "/me").body(change).by(&anna).expect(200).await["email"], "anna@example.org");
         // Once there is one, she can confirm what she gave, and is told nothing before.
         let post = Post::start(Way::Plain);
         let app = app.with_mail(post.smtp());
-        assert_eq!(app.get("/me/notice-settings").by(&anna).expect(200).await["channels"], json!(["mail", "webhook"]));
+        assert_eq!(app.get("/me/notice-settings").by(&anna).expect(200).await["channels"], json!(["mail", "push", "webhook"]));
         assert!(mine(&app, &anna).await.is_empty());
         app.post("/me/receivers/mail", json!({"address": "anna@example.org"})).by(&anna).expect(201).await;
         confirm(&app, &post.one().await).await;

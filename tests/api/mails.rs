@@ -59,7 +59,7 @@ on_both! {
         for title in ["New match: Mangala with \u{2068}Ben\u{2069}", "Your turn: Mangala with \u{2068}Ben\u{2069}"] {
             assert!(mail.text().contains(title) && mail.html().contains(title), "{}", mail.text());
         }
-        assert!(mail.text().contains("You have 2 days left, until 3 December, 12:00 (UTC). After that the match is lost."), "{}", mail.text());
+        assert!(mail.text().contains("You have 2 days 23 hours left, until 3 December, 12:00 (UTC). After that the match is lost."), "{}", mail.text());
         let link = format!("http://seedpost.test/matches/{id}");
         assert!(mail.text().contains(&link) && mail.html().contains(&format!("href=\"{link}\"")));
         let log = log_of(&app, &anna).await;
@@ -84,7 +84,7 @@ on_both! {
             let shown = app.get(&format!("/users/{}", other.id)).expect(200).await["name"].clone();
             let named = format!("\u{2068}{}\u{2069}", text(&shown));
             assert!(mail.text().contains(&named), "{}", mail.text());
-            assert!(mail.text().contains("Sıra sende") && mail.bytes.is_ascii(), "{}", mail.text());
+            assert!(mail.text().contains("Sıra sizde") && mail.bytes.is_ascii(), "{}", mail.text());
             assert!(mail.bytes.split(|byte| *byte == b'\n').all(|line| line.len() <= 999), "no line is longer than may be");
         }
         let it = mailed(&app, &post, "Ugo", "ugo@example.org").await;
@@ -216,7 +216,7 @@ on_both! {
         deliver(&app).await;
         assert!(post.takes().is_empty(), "until its owner confirms it anew");
         let id = text(&mine().await["id"]);
-        let asked = app.post(&format!("/me/receivers/{id}/confirmation"), json!({})).by(&anna).expect(200).await;
+        let asked = app.post(&format!("/me/receivers/{id}/confirm-mail"), json!({})).by(&anna).expect(200).await;
         assert_eq!(asked["sent"], true);
         confirm(&app, &post.one().await).await;
         app.begun(&ben, &anna).await;
