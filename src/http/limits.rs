@@ -162,12 +162,14 @@ impl Limits {
 }
 
 /// The addresses behind which a stranger gets something that costs.
-const DOOR_PATHS: [&str; 6] = [
+const DOOR_PATHS: [&str; 8] = [
     "/api/v1/guests",
     "/api/v1/accounts",
     "/api/v1/sessions",
     "/api/v1/tokens",
     "/api/v1/password-resets",
+    "/api/v1/password/forgotten",
+    "/api/v1/me/receivers/mail",
     "/api/v1/me/password",
 ];
 

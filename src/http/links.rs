@@ -1,17 +1,18 @@
 //! Links in mails: what they are for, and what they do once somebody says so. Reading one changes nothing.
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::extract::Posted;
-use super::problem::{ApiResult, Problem};
+use super::extract::{DONE, Posted};
+use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, json};
 use super::views::UserView;
 use crate::notify::signed::{ENTER_LASTS, Link, Signed};
 use crate::play::Refusal;
-use crate::play::addresses::{self, Confirm, EnterBy};
+use crate::play::addresses::{self, Confirm, EnterBy, Forgotten};
 
 /// What stands behind the # of a link in a mail.
 #[derive(Deserialize, ToSchema)]
@@ -106,4 +107,55 @@ pub async fn confirm(State(app): State<App>, request: Posted<GivenLink>) -> ApiR
     }
     let it = app.store.write(Confirm { receiver }).await?;
     json(&Confirmed { address: it.address })
+}
+
+/// Whether a forgotten password can be set anew by e-mail.
+#[derive(Serialize, ToSchema)]
+pub struct CanForget {
+    /// Whether this server sends e-mail.
+    mail: bool,
+}
+
+/// Can a forgotten password be set anew by e-mail here? Otherwise the operator makes a link.
+#[utoipa::path(get, path = "/password/forgotten", tag = "people", responses(
+    (status = 200, description = "Whether it can", body = CanForget)))]
+pub async fn can_forget(State(app): State<App>) -> ApiResult<Response> {
+    json(&CanForget { mail: app.sends_mail() })
+}
+
+/// Who forgot a password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhoForgot {
+    /// The account's name, or an e-mail address that was confirmed for it.
+    who: String,
+}
+
+/// The longest name or address that is looked for, in characters.
+const LONGEST_WHO: usize = 300;
+
+/// Have a one-time link for a new password sent to the confirmed e-mail address of an account. The answer is the same whether
+/// there is one or not.
+#[utoipa::path(post, path = "/password/forgotten", tag = "people", request_body = WhoForgot, responses(
+    (status = 204, description = "If there is such an account with a confirmed address, an e-mail is on its way"),
+    (status = 403, description = "`forbidden`: this server sends no e-mail", body = Problem)))]
+pub async fn forgotten(State(app): State<App>, request: Posted<WhoForgot>) -> ApiResult<StatusCode> {
+    app.must_send_mail()?;
+    let who = request.body.who;
+    if who.trim().is_empty() || who.chars().count() > LONGEST_WHO {
+        return Err(ApiError::malformed("who", "who must be the name of an account or an e-mail address"));
+    }
+    // Meanwhile, so that nobody learns from the time that it takes whether there is such an account.
+    tokio::spawn(async move {
+        let mails = match app.store.write(Forgotten { who }).await {
+            Ok(mails) => mails,
+            Err(error) => return tracing::error!(%error, "a forgotten password could not be looked into"),
+        };
+        for (user, address, secret) in mails {
+            if let (false, why) = app.notifier.send_reset(&user, &address, &secret).await {
+                tracing::warn!(why, "a link for a new password could not be sent");
+            }
+        }
+    });
+    Ok(DONE)
 }

@@ -35,6 +35,7 @@ mod state;
 mod ties;
 mod tokens;
 mod told;
+mod unsubscribe;
 mod vacations;
 mod views;
 
@@ -91,7 +92,7 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
     let (calls, mut document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(people::take_seat))
         .routes(routes!(people::sign_up))
-        .routes(routes!(people::sign_in, people::list_sessions))
+        .routes(routes!(people::sign_in, people::list_sessions, people::sign_out_elsewhere))
         .routes(routes!(people::sign_out))
         .routes(routes!(people::revoke_session))
         .routes(routes!(people::me, people::change_me, leave::delete_me))
@@ -167,6 +168,7 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(receivers::ask_again))
         .routes(routes!(links::look))
         .routes(routes!(links::confirm))
+        .routes(routes!(links::forgotten, links::can_forget))
         .routes(routes!(receivers::remove))
         .routes(routes!(receivers::test))
         .routes(routes!(receivers::renew_secret))

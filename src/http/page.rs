@@ -16,6 +16,7 @@ use super::pictures;
 use super::shell::{self, Page, Reader};
 use super::state::App;
 use super::told;
+use super::unsubscribe;
 use super::views::{ChallengeView, MatchView};
 use crate::games::{GameKind, Side};
 use crate::model::MatchStatus;
@@ -42,6 +43,10 @@ pub fn routes() -> Router<App> {
         .route("/sign-up", simple("sign-up", "sign-up-title"))
         .route("/recover", simple("recover", "recover-title"))
         .route("/reset", simple("reset", "reset-title"))
+        .route("/forgotten", simple("forgotten", "mail-forgotten-title"))
+        .route("/confirm", simple("confirm", "mail-confirm-title"))
+        .route("/enter", simple("enter", "mail-enter-title"))
+        .route("/unsubscribe/{token}", get(unsubscribe::ask).post(unsubscribe::stop))
         .route("/docs", simple("docs", "docs-title"))
         .route("/games", simple("games", "games-title"))
         .route("/games/{game}", get(rules))
@@ -203,7 +208,7 @@ fn last_part(uri: &Uri) -> Option<&str> {
 }
 
 /// Language and theme: the address's wish, the person's, the browser's, in this order.
-fn reader(uri: &Uri, headers: &HeaderMap, caller: Option<&Caller>) -> Reader {
+pub(super) fn reader(uri: &Uri, headers: &HeaderMap, caller: Option<&Caller>) -> Reader {
     let asked = uri.query().and_then(|query| query.split('&').find_map(|pair| pair.strip_prefix("lang=")));
     let chosen = cookie(headers, "seedpost_lang");
     let locale = caller.and_then(|caller| caller.user.locale.as_deref());

@@ -19,6 +19,7 @@ use super::views::{List, UserView};
 use crate::clock::Millis;
 use crate::model::{Channel, Endings, Receiver, Token, TokenKind, User};
 use crate::play::Refusal;
+use crate::play::addresses::{Enter, SignOutElsewhere, parse_email};
 use crate::play::names::Name;
 use crate::play::once::Reply;
 use crate::play::passwords::Password;
@@ -122,7 +123,7 @@ pub async fn sign_up(
     let guest_id = caller.map(|caller| caller.user.id);
     let name = Name::parse(&request.body.name)?;
     let email = request.body.email.as_deref().filter(|email| !email.is_empty());
-    let email = email.map(|email| people::parse_email("email", email)).transpose()?;
+    let email = email.map(|email| parse_email("email", email)).transpose()?;
     let password_hash = app.passwords.hash(Password::parse(request.body.password)?).await;
     let label = auth::browser(&headers);
     let action = SignUp { guest_id, name, password_hash, email, confirms: app.sends_mail(), label };
@@ -153,7 +154,7 @@ fn ask_meanwhile(app: &App, user: User, receiver: Receiver) {
     });
 }
 
-/// What opens a session: name and password, or a guest's recovery secret.
+/// What opens a session: name and password, a guest's recovery secret, or a link that was sent by e-mail.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSession {
@@ -163,6 +164,8 @@ pub struct NewSession {
     password: Option<String>,
     /// What stands behind the # of a recovery link.
     recovery: Option<String>,
+    /// What stands behind the # of a link in an e-mail, which works once.
+    link: Option<String>,
 }
 
 /// Sign in.
@@ -180,15 +183,18 @@ pub async fn sign_in(
     let label = auth::browser(&headers);
     let render = Box::new(signed);
     match request.body {
-        NewSession { name: Some(name), password: Some(password), recovery: None } => {
+        NewSession { name: Some(name), password: Some(password), recovery: None, link: None } => {
             let user = app.check_password(&name, Password::given(password)).await?;
             let action = SignIn { user_id: user.id, password_hash: user.password_hash, label };
             app.once(key, action, render).await
         }
-        NewSession { name: None, password: None, recovery: Some(secret) } => {
+        NewSession { name: None, password: None, recovery: Some(secret), link: None } => {
             app.once(key, Recover { secret, label }, render).await
         }
-        _ => Err(ApiError::new(Code::Malformed, "send either name and password, or recovery")),
+        NewSession { name: None, password: None, recovery: None, link: Some(link) } => {
+            app.once(key, Enter { by: app.entering(&link).await?, label }, render).await
+        }
+        _ => Err(ApiError::new(Code::Malformed, "send either name and password, or recovery, or link")),
     }
 }
 
@@ -251,6 +257,14 @@ pub async fn sign_out(State(app): State<App>, Anyone(caller): Anyone) -> ApiResu
         response.headers_mut().append(header::SET_COOKIE, gone);
     }
     Ok(response)
+}
+
+/// Sign out every other browser. Links to sign in that were sent by e-mail until now stop working.
+#[utoipa::path(delete, path = "/sessions", tag = "people", responses((status = 204, description = "Signed out")))]
+pub async fn sign_out_elsewhere(State(app): State<App>, Owns(caller): Owns) -> ApiResult<StatusCode> {
+    let stays = caller.token.filter(|token| token.kind == TokenKind::Session).map(|token| token.id);
+    app.store.write(SignOutElsewhere { user_id: caller.user.id, stays: stays.unwrap_or_default() }).await?;
+    Ok(DONE)
 }
 
 /// Sign out another browser.
@@ -359,7 +373,7 @@ pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Post
     let MeChange { name, email, locale, plays_forced, days_off, auto_vacation, chat_off } = request.body;
     let days_off = days_off.map(|off| off.map(DaysOff::check).transpose()).transpose()?;
     let email = match email {
-        Some(Some(email)) => Some(Some(people::parse_email("email", &email)?)),
+        Some(Some(email)) => Some(Some(parse_email("email", &email)?)),
         other => other,
     };
     if let Some(Some(locale)) = &locale

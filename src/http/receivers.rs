@@ -14,8 +14,7 @@ use crate::clock::Millis;
 use crate::model::{Channel, Format, Receiver, ReceiverStatus, User};
 use crate::notify::push;
 use crate::notify::webhook::Secrets;
-use crate::play::addresses::{AddAddress, AskAgain};
-use crate::play::people::parse_email;
+use crate::play::addresses::{AddAddress, AskAgain, parse_email};
 use crate::play::receivers::{self, AddReceiver, ChangeReceiver, RemoveReceiver};
 use crate::store;
 
@@ -140,7 +139,7 @@ pub async fn add_mail(State(app): State<App>, Owns(caller): Owns, request: Poste
 
 /// Send the e-mail that asks to confirm an address again; also for one that was switched off, which is on again when that is
 /// confirmed.
-#[utoipa::path(post, path = "/me/receivers/{id}/confirmation", tag = "notices", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/me/receivers/{id}/confirm-mail", tag = "notices", params(("id" = String, Path)),
     request_body = Nothing, responses(
     (status = 200, description = "The receiver, and whether the e-mail went out", body = AskedToConfirm),
     (status = 403, description = "`forbidden`: this server sends no e-mail", body = Problem),

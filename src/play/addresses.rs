@@ -1,8 +1,9 @@
 //! E-mail addresses: whose they are, who says so, and how many mails somebody can have sent to one that may be a stranger's.
 
 use super::Refusal;
+use super::names::Name;
 use super::people::{self, SignedIn, begin_session};
-use super::receivers::{AddReceiver, find};
+use super::receivers::{AddReceiver, RemoveReceiver, find};
 use super::telling::{self, find_settings};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::model::{Channel, Format, NoticeKind, Receiver, ReceiverStatus, TokenKind, User};
@@ -12,6 +13,8 @@ use crate::store::{self, Action, Db, Topic, Tx};
 const CONFIRMS: (i64, i64) = (3, 6);
 /// The same of mails for a forgotten password.
 const RESETS: (i64, i64) = (3, 3);
+/// The longest e-mail address, in bytes.
+const LONGEST_EMAIL: usize = 254;
 
 /// What a mail that somebody asks for is about.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +48,7 @@ async fn ask(tx: &mut Tx<'_>, what: Asked, address: &str, user: &str) -> Result<
 pub struct AddAddress {
     /// Whose.
     pub user_id: String,
-    /// The address, looked at by [`people::parse_email`].
+    /// The address, looked at by [`parse_email`].
     pub address: String,
 }
 
@@ -66,6 +69,78 @@ impl Action for AddAddress {
         };
         ask(tx, Asked::Confirm, &it.address, &self.user_id).await?;
         Ok(it)
+    }
+}
+
+/// Makes a receiver of an address that was given with a new account, instead of keeping it with the person. If so many mails
+/// were sent there today that it cannot be confirmed now, it is kept.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn own(tx: &mut Tx<'_>, user_id: &str, address: &str) -> Result<Option<Receiver>, Refusal> {
+    let add = AddAddress { user_id: user_id.to_owned(), address: address.to_owned() };
+    match add.run(tx).await {
+        Ok(it) => {
+            let mut user = people::find(&mut tx.db(), user_id).await?;
+            user.email = None;
+            store::update_user(tx, &user, Name::of(&user.name).keys()).await?;
+            Ok(Some(it))
+        }
+        Err(Refusal::TooFast { .. } | Refusal::TooMany(_)) => Ok(None),
+        Err(other) => Err(other),
+    }
+}
+
+/// Puts an address in the place of a person's first one, or takes that away; what is kept with the person: an address of which
+/// no receiver can be made, because nobody can be asked. And the receiver, if its owner is to be asked now.
+///
+/// # Errors
+/// [`Refusal::TooFast`] if too many mails were asked for.
+pub async fn change_address(
+    tx: &mut Tx<'_>,
+    user_id: &str,
+    address: Option<&str>,
+    confirms: bool,
+) -> Result<(Option<String>, Option<Receiver>), Refusal> {
+    let all = store::list_receivers(&mut tx.db(), user_id).await?;
+    let mut mine = all.into_iter().filter(|it| it.channel == Channel::Mail);
+    let first = mine.next();
+    if let Some(address) = address
+        && first.iter().chain(mine.collect::<Vec<_>>().iter()).any(|it| it.address == address)
+    {
+        return Ok((None, None));
+    }
+    if let Some(first) = first {
+        RemoveReceiver { user_id: user_id.to_owned(), id: first.id }.run(tx).await?;
+    }
+    match address {
+        Some(address) if confirms => {
+            let add = AddAddress { user_id: user_id.to_owned(), address: address.to_owned() };
+            Ok((None, Some(add.run(tx).await?)))
+        }
+        other => Ok((other.map(str::to_owned), None)),
+    }
+}
+
+/// Checks an e-mail address as far as can be done without sending to it; `field` is named where it is wrong.
+///
+/// # Errors
+/// [`Refusal::Invalid`] if it cannot be one.
+pub fn parse_email(field: &'static str, text: &str) -> Result<String, Refusal> {
+    let text = text.trim();
+    let sound = text.len() <= LONGEST_EMAIL
+        && !text.chars().any(|c| c.is_whitespace() || c.is_control() || "<>,;:\"()[]\\".contains(c))
+        && text.rsplit_once('@').is_some_and(|(who, host)| {
+            !who.is_empty()
+                && !who.contains('@')
+                && host.split('.').count() > 1
+                && host.split('.').all(|part| !part.is_empty())
+        })
+        && text.parse::<lettre::Address>().is_ok();
+    match text.rsplit_once('@') {
+        // What stands before the @ may tell capitals apart; a host does not.
+        Some((who, host)) if sound => Ok(format!("{who}@{}", host.to_lowercase())),
+        _ => Err(Refusal::invalid(field, "must be an address such as anna@example.org")),
     }
 }
 

@@ -1,12 +1,11 @@
 //! Guests, accounts, and the secrets that prove who somebody is.
 
-use super::addresses::AddAddress;
+use super::addresses::{change_address, own};
 use super::names::Name;
-use super::receivers::RemoveReceiver;
 use super::stops::DaysOff;
 use super::{Refusal, names};
 use crate::clock::{DAY, SECOND};
-use crate::model::{Channel, Receiver, Scope, Token, TokenKind, User};
+use crate::model::{Receiver, Scope, Token, TokenKind, User};
 use crate::store::{self, Action, Db, StoreError, Topic, Tx};
 
 /// How long a session lasts without being used.
@@ -17,8 +16,6 @@ pub const RESET_LASTS: i64 = 2 * DAY;
 pub const LONGEST_LABEL: usize = 100;
 /// How many tokens a person may have at once.
 pub const MOST_TOKENS: i64 = 100;
-/// The longest e-mail address, in bytes.
-const LONGEST_EMAIL: usize = 254;
 
 /// A person with a session that has just begun.
 #[derive(Clone)]
@@ -145,29 +142,11 @@ impl Action for SignUp {
             }
         }
         let to_confirm = match &self.email {
-            Some(address) if self.confirms => self.own(tx, &user.id, address).await?,
+            Some(address) if self.confirms => own(tx, &user.id, address).await?,
             _ => None,
         };
         let session = begin_session(tx, &user.id, &self.label).await?;
         Ok(SignedIn { user, session, to_confirm })
-    }
-}
-
-impl SignUp {
-    /// Makes a receiver of the address, instead of keeping it with the person. If so many mails were sent there today that
-    /// it cannot be confirmed now, it is kept.
-    async fn own(&self, tx: &mut Tx<'_>, user_id: &str, address: &str) -> Result<Option<Receiver>, Refusal> {
-        let add = AddAddress { user_id: user_id.to_owned(), address: address.to_owned() };
-        match add.run(tx).await {
-            Ok(it) => {
-                let mut user = find(&mut tx.db(), user_id).await?;
-                user.email = None;
-                store::update_user(tx, &user, self.name.keys()).await?;
-                Ok(Some(it))
-            }
-            Err(Refusal::TooFast { .. } | Refusal::TooMany(_)) => Ok(None),
-            Err(other) => Err(other),
-        }
     }
 }
 
@@ -385,34 +364,6 @@ impl Action for ChangeMe {
     }
 }
 
-/// Puts an address in the place of a person's first one, or takes that away; what is kept with the person: an address of which
-/// no receiver can be made, because nobody can be asked. And the receiver, if its owner is to be asked now.
-async fn change_address(
-    tx: &mut Tx<'_>,
-    user_id: &str,
-    address: Option<&str>,
-    confirms: bool,
-) -> Result<(Option<String>, Option<Receiver>), Refusal> {
-    let all = store::list_receivers(&mut tx.db(), user_id).await?;
-    let mut mine = all.into_iter().filter(|it| it.channel == Channel::Mail);
-    let first = mine.next();
-    if let Some(address) = address
-        && first.iter().chain(mine.collect::<Vec<_>>().iter()).any(|it| it.address == address)
-    {
-        return Ok((None, None));
-    }
-    if let Some(first) = first {
-        RemoveReceiver { user_id: user_id.to_owned(), id: first.id }.run(tx).await?;
-    }
-    match address {
-        Some(address) if confirms => {
-            let add = AddAddress { user_id: user_id.to_owned(), address: address.to_owned() };
-            Ok((None, Some(add.run(tx).await?)))
-        }
-        other => Ok((other.map(str::to_owned), None)),
-    }
-}
-
 /// How long days off stay as they are once they were changed, and how long a change can still be put right.
 const DAYS_OFF_STAY: i64 = 7 * DAY;
 const DAYS_OFF_SETTLE: i64 = 600 * SECOND;
@@ -532,28 +483,6 @@ pub async fn find_by_name(db: &mut Db<'_>, name: &str) -> Result<User, Refusal> 
     let key = names::fold(name);
     let found = if key.is_empty() { None } else { store::find_user_by_key(db, &key).await? };
     found.ok_or_else(|| Refusal::NotFound("player", name.chars().take(names::LONGEST).collect()))
-}
-
-/// Checks an e-mail address as far as can be done without sending to it; `field` is named where it is wrong.
-///
-/// # Errors
-/// [`Refusal::Invalid`] if it cannot be one.
-pub fn parse_email(field: &'static str, text: &str) -> Result<String, Refusal> {
-    let text = text.trim();
-    let sound = text.len() <= LONGEST_EMAIL
-        && !text.chars().any(|c| c.is_whitespace() || c.is_control() || "<>,;:\"()[]\\".contains(c))
-        && text.rsplit_once('@').is_some_and(|(who, host)| {
-            !who.is_empty()
-                && !who.contains('@')
-                && host.split('.').count() > 1
-                && host.split('.').all(|part| !part.is_empty())
-        })
-        && text.parse::<lettre::Address>().is_ok();
-    match text.rsplit_once('@') {
-        // What stands before the @ may tell capitals apart; a host does not.
-        Some((who, host)) if sound => Ok(format!("{who}@{}", host.to_lowercase())),
-        _ => Err(Refusal::invalid(field, "must be an address such as anna@example.org")),
-    }
 }
 
 async fn free_guest_name(tx: &mut Tx<'_>) -> Result<Name, Refusal> {

@@ -27,7 +27,8 @@ export async function sessionsPart(signal) {
       !one.current && gone(t("session-end"), `/sessions/${one.id}`, load))));
   };
   await load();
-  return list;
+  const all_ = gone(t("session-end-all"), "/sessions", load);
+  return [list, h("p", { class: "hint" }, t("session-end-all-hint")), h("div", { class: "row" }, all_)];
 }
 
 /** @param {AbortSignal} signal */

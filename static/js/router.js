@@ -27,6 +27,10 @@ const ROUTES = [
   [/^\/sign-up$/, () => import("./views/sign-up.js"), false],
   [/^\/recover$/, () => import("./views/recover.js"), false],
   [/^\/reset$/, () => import("./views/reset.js"), false],
+  [/^\/forgotten$/, () => import("./views/forgotten.js"), false],
+  [/^\/confirm$/, () => import("./views/confirm.js"), false],
+  [/^\/enter$/, () => import("./views/enter.js"), false],
+  [/^\/unsubscribe\/[^/]+$/, () => import("./views/unsubscribe.js"), false],
   [/^\/dice$/, () => import("./views/dice.js"), false],
   [/^\/docs$/, () => import("./views/docs.js"), false],
 ];
@@ -41,7 +45,8 @@ const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
 export function safeNext(next) {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f]/.test(next)) return "/";
   const url = new URL(next, location.origin);
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : "/";
+  // "/.//elsewhere" is a path of ours that reads as another server's address once it is put in order.
+  return url.origin === location.origin && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
 }
 
 /** @param {string} href @param {{replace?: boolean}} [options] @returns {Promise<void>} */

@@ -3,6 +3,7 @@
 
 #[macro_use]
 mod support;
+mod addresses;
 mod answers;
 mod bad_input;
 mod chat;

@@ -11,7 +11,7 @@ use mail_parser::{Message, MessageParser};
 use mailin::{Action, AuthMechanism, Handler, Response, Session, SessionBuilder, response};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
-use seedpost::config::{Smtp, Tls};
+use seedpost::config::Smtp;
 
 use crate::support::Folder;
 
@@ -142,11 +142,6 @@ impl Post {
     /// The settings without the authority that the certificate is from.
     pub fn smtp_of_a_stranger(&self) -> Smtp {
         Smtp { ca: None, ..self.smtp() }
-    }
-
-    /// The settings of whoever goes without TLS where there is some.
-    pub fn smtp_without_tls(&self) -> Smtp {
-        Smtp { tls: Tls::None, ..self.smtp() }
     }
 
     /// Lets nobody in but with this name and password.

@@ -353,6 +353,11 @@ impl Call {
         Call { router: app.router.clone(), request: Request::builder().method(method).uri(uri), body: String::new() }
     }
 
+    pub fn method(mut self, method: &str) -> Self {
+        self.request = self.request.method(method);
+        self
+    }
+
     pub fn by(self, player: &Player) -> Self {
         self.header("authorization", &format!("Bearer {}", player.token))
     }

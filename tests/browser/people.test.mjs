@@ -181,7 +181,7 @@ test("the colours follow the device, can be changed, and are kept", async () => 
 });
 
 test("no address leads elsewhere after signing in", async () => {
-  for (const next of ["https://example.org/", "//example.org", "/\\example.org", "/%5Cexample.org", "\\\\example.org", "javascript:alert(1)"]) {
+  for (const next of ["https://example.org/", "//example.org", "/\\example.org", "/%5Cexample.org", "\\\\example.org", "/.//example.org", "/x/..//example.org", "/\t/example.org", "%2F%2Fexample.org", "https:example.org", "javascript:alert(1)"]) {
     const { page, context } = await openPage(browser);
     await seat(page, server.url);
     await page.goto(`${server.url}/sign-in?next=${encodeURIComponent(next)}`);

@@ -44,6 +44,9 @@ export function wherePart(first, channels, signal) {
       h("div", { class: "row" }, h("button", { type: "button", class: "plain", onclick: () => copy(made.secret) }, t("copy-token")))));
   }
 
+  /** Whether the e-mail that asks to confirm an address went out. @param {any} asked */
+  const tellAsked = (asked) => asked.sent ? note(t("notices-confirm-sent", { address: asked.to }))
+    : note(t("notices-confirm-failed", { address: asked.to, answer: asked.mail }), { kind: "bad" });
   /** @param {any} one */
   const name = (one) => (one.channel === "mail" ? one.to : one.channel === "push" ? browserName(one.label) : one.label || one.to);
   /** @param {any} one */
@@ -59,9 +62,8 @@ export function wherePart(first, channels, signal) {
       h("span", { class: one.status === "off" || one.failing_since ? "state off" : "state" },
         `${t(`notices-channel-${one.channel}`)}${one.channel === "webhook" ? ` · ${t(`notices-format-${one.format}`)} · ${one.to}` : ""} · ${state(one)}`)),
     h("div", { class: "row" },
-      one.status === "unconfirmed" ? button(t("notices-send-again"), `again-${one.id}`, async () => {
-        await post(`/me/receivers/${one.id}/confirm-mail`);
-        note(t("notices-confirm-sent", { address: one.to }));
+      one.channel === "mail" && one.status !== "on" ? button(t("notices-send-again"), `again-${one.id}`, async () => {
+        tellAsked(await post(`/me/receivers/${one.id}/confirm-mail`));
       }) : button(t("notices-test"), `test-${one.id}`, () => test(one)),
       one.format === "standard" && button(t("notices-new-secret"), `secret-${one.id}`, () => renew(one)),
       button(t("notices-remove"), `remove-${one.id}`, () => drop(one), "quiet")));
@@ -80,9 +82,9 @@ export function wherePart(first, channels, signal) {
     submit: t("notices-mail-add"), quiet: true,
     fields: [field({ name: "address", label: t("notices-mail-address"), type: "email", required: true, autocomplete: "email" })],
     send: async ({ address }, key) => {
-      await post("/me/receivers/mail", { address }, key);
+      const made = await post("/me/receivers/mail", { address }, key);
       mailForm && mailForm.reset();
-      note(t("notices-confirm-sent", { address }));
+      tellAsked(made);
       await load();
     },
   });

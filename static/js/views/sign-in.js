@@ -1,7 +1,7 @@
 // Signing in by name and password, or starting at once as a guest.
 import { h, link } from "../dom.js";
-import { rich, t } from "../words.js";
-import { post } from "../api.js";
+import { loadApart, rich, t } from "../words.js";
+import { get, post } from "../api.js";
 import { signedIn, user } from "../state.js";
 import { go, safeNext } from "../router.js";
 import { field, form } from "../forms.js";
@@ -23,8 +23,15 @@ export default async function signIn({ query, show }) {
       await go(next, { replace: true });
     },
   });
+  const forgotten = h("p", { class: "small" }, t("sign-in-forgotten"));
+  // Where e-mail is sent, nobody need be asked.
+  get("/password/forgotten").then(async ({ mail }) => {
+    if (!mail) return;
+    await loadApart("mail");
+    forgotten.replaceChildren(link("/forgotten", null, t("mail-forgotten-title")));
+  }).catch(() => {});
   show(h("div", { class: "sheet" }, h("h1", null, t("sign-in-title")), el,
     h("p", null, rich("sign-in-new", { sign_up: link(`/sign-up?next=${encodeURIComponent(next)}`, null, t("sign-up-title")) })),
-    h("p", { class: "small" }, t("sign-in-forgotten")),
+    forgotten,
     h("hr"), h("p", null, t("sign-in-guest")), actGuest(next)), t("sign-in-title"));
 }

@@ -1,0 +1,147 @@
+// What links in e-mails do: nothing by being opened, and what they say once somebody presses the button.
+import test, { after, before } from "node:test";
+import assert from "node:assert/strict";
+import { createServer } from "node:net";
+import { freshName, openPage, Program, signUp, startBrowser, startServer } from "./lib.mjs";
+
+/** Mails that came, decoded as far as these tests need. @type {Array<{to: string, text: string}>} */
+const came = [];
+let sink, server, browser;
+
+/** A mail server that takes everything. */
+function listen() {
+  const taker = createServer((socket) => {
+    const say = (line) => socket.write(`${line}\r\n`);
+    let rest = "", to = "", lines = null;
+    say("220 sink");
+    socket.on("data", (chunk) => {
+      rest += chunk;
+      for (let at; (at = rest.indexOf("\r\n")) >= 0; ) {
+        const line = rest.slice(0, at);
+        rest = rest.slice(at + 2);
+        if (lines && line !== ".") lines.push(line);
+        else if (lines) {
+          came.push({ to, text: decode(lines.join("\n")) });
+          lines = null;
+          say("250 taken");
+        } else if (/^DATA/i.test(line)) {
+          lines = [];
+          say("354 go on");
+        } else {
+          to = /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? to;
+          say(/^QUIT/i.test(line) ? "221 bye" : "250 sink");
+        }
+      }
+    });
+    socket.on("error", () => {});
+  });
+  return new Promise((done) => taker.listen(0, "127.0.0.1", () => done(taker)));
+}
+
+/** Quoted-printable as text; what is in another form has no soft ends of lines to lose. @param {string} text */
+const decode = (text) => text.replace(/=\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+
+/** The address behind `part` in the next mail. @param {string} part */
+async function linkIn(part, patience = 60_000) {
+  for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 100))) {
+    const found = came.map((mail) => mail.text.match(new RegExp(`${server.url}/${part}[\\w-]+`))?.[0]).find(Boolean);
+    if (found) {
+      came.length = 0;
+      return found;
+    }
+  }
+  throw new Error(`no mail with ${part}`);
+}
+
+const shot = async (page, name) => {
+  if (!process.env.SHOTS) return;
+  for (const [width, scheme] of [[390, "light"], [1280, "dark"]]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png` });
+  }
+};
+
+before(async () => {
+  sink = await listen();
+  process.env.SEEDPOST_SMTP_URL = `smtp://127.0.0.1:${sink.address().port}?tls=none`;
+  process.env.SEEDPOST_MAIL_FROM = "Seedpost <post@example.org>";
+  [server, browser] = [await startServer(), await startBrowser()];
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  sink?.close();
+});
+
+test("an address is confirmed, a match opened, mails ended and a password set, each by a button", async () => {
+  const { page, context, faults } = await openPage(browser);
+  const name = freshName("reader");
+  await signUp(page, server.url, name);
+  const api = (method, path, body) => page.evaluate(async ([method, path, body]) => {
+    const answer = await fetch(`/api/v1${path}`, { method, headers: { "content-type": "application/json" }, body: body && JSON.stringify(body) });
+    return answer.json();
+  }, [method, path, body]);
+  const status = async () => (await api("GET", "/me/receivers")).items[0].status;
+  assert.equal((await api("POST", "/me/receivers/mail", { address: "reader@example.org" })).sent, true);
+
+  const confirm = await linkIn("confirm#");
+  await page.goto(confirm);
+  const yes = page.getByRole("button", { name: "Yes, it is mine" });
+  await yes.waitFor();
+  assert.equal(new URL(page.url()).hash, "", "the secret does not stay in the address");
+  assert.equal(await status(), "unconfirmed");
+  await shot(page, "confirm");
+  await yes.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Confirmed. From now on you are told at reader@example.org.").waitFor();
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /^Confirmed/);
+  assert.equal(await status(), "on");
+
+  // Half a minute later comes what the match has to tell.
+  const other = await Program.guest(server.url, freshName("other"));
+  const challenge = await api("POST", "/challenges", { game: "mangala", clock: { kind: "per_move", days: 3 }, first: "me" });
+  const match = await other.call("POST", `/challenges/${challenge.id}/accept`, {});
+  let text = "";
+  for (const end = Date.now() + 60_000; !text && Date.now() < end; await new Promise((done) => setTimeout(done, 200))) text = came[0]?.text ?? "";
+  came.length = 0;
+  const [enter, stop] = ["enter#", "unsubscribe/"].map((part) => text.match(new RegExp(`${server.url}/${part}[\\w-]+`))[0]);
+
+  await page.goto(enter);
+  await page.waitForURL(`**/matches/${match.id}`, { timeout: 10_000 });
+  const fresh = await openPage(browser);
+  await fresh.page.goto(enter);
+  await fresh.page.getByRole("button", { name: `Open as ${name}` }).waitFor();
+  await shot(fresh.page, "enter");
+  await fresh.page.getByRole("button", { name: `Open as ${name}` }).click();
+  await fresh.page.waitForURL(`**/matches/${match.id}`);
+  const again = await openPage(browser);
+  await again.page.goto(enter);
+  await again.page.getByText("This link is no longer good").waitFor();
+  assert.match(await again.page.locator("main").getByRole("link", { name: "Sign in" }).getAttribute("href"), new RegExp(encodeURIComponent(`/matches/${match.id}`)));
+  await shot(again.page, "enter-dead");
+
+  const plain = await openPage(browser, { javaScriptEnabled: false });
+  await plain.page.goto(stop);
+  assert.equal(await status(), "on");
+  await again.page.goto(stop);
+  await again.page.getByRole("button").filter({ hasText: "Send nothing more" }).or(again.page.getByRole("button", { name: "Nothing more of this kind" })).waitFor();
+  await shot(again.page, "unsubscribe");
+  const button = plain.page.locator("main button");
+  const whole = (await button.textContent()) === "Send nothing more";
+  await button.click();
+  await plain.page.locator("[data-stop=done]").waitFor();
+  assert.equal(await status(), whole ? "off" : "on");
+
+  await again.page.goto(`${server.url}/sign-in`);
+  await again.page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await again.page.getByLabel("Name or e-mail").fill(name);
+  await shot(again.page, "forgotten");
+  await again.page.keyboard.press("Enter");
+  await again.page.getByText("a link is on its way there").waitFor();
+  await again.page.goto(await linkIn("reset#"));
+  await again.page.getByRole("button", { name: "Set this password" }).waitFor();
+  for (const one of [faults, fresh.faults, again.faults]) assert.deepEqual(one ?? [], []);
+  for (const one of [context, fresh.context, again.context, plain.context]) await one.close();
+});
