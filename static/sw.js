@@ -24,7 +24,7 @@ async function show({ notices, waiting, group, lang, dir }) {
   const title = several ? (waiting > 1 ? group : `${all.length} · ${first.title}`) : first?.title ?? group;
   const body = several ? all.slice(0, 5).map((notice) => notice.title).join("\n") : first?.text ?? "";
   const url = several ? "/" : first?.url ?? "/";
-  await self.registration.showNotification(title, { body, lang, dir, tag: "seedpost", renotify: true, icon: "/icon.svg", badge: "/icon.svg", data: { url, notices: all.slice(0, 20) } });
+  await self.registration.showNotification(title, { body, lang, dir, tag: "seedpost", renotify: true, icon: "/icon.svg", badge: "/icon.svg", ...(several || !first?.picture ? {} : { image: first.picture }), data: { url, notices: all.slice(0, 20) } });
 }
 
 self.addEventListener("notificationclick", (event) => {

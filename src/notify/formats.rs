@@ -18,7 +18,10 @@ pub fn body(format: Format, address: &str, told: &Told) -> Value {
         Format::Discord => json!({
             // Nobody is called by name because somebody chose "everyone" as theirs.
             "allowed_mentions": {"parse": []},
-            "embeds": [{"title": title, "description": text, "url": url}],
+            "embeds": [match &told.picture {
+                Some(picture) => json!({"title": title, "description": text, "url": url, "image": {"url": picture}}),
+                None => json!({"title": title, "description": text, "url": url}),
+            }],
         }),
         Format::Matrix => {
             let escaped = |text: &str| {

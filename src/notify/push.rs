@@ -164,7 +164,8 @@ fn message(told: &[&Told], words: &Catalogue, waiting: i64) -> Vec<u8> {
         .iter()
         .rev()
         .take(MOST_TOLD)
-        .map(|it| json!({"kind": it.kind, "title": it.title, "text": it.text, "url": it.url, "match_id": it.match_id, "at": it.at.0}))
+        .map(|it| json!({"kind": it.kind, "title": it.title, "text": it.text, "url": it.url, "match_id": it.match_id, "at": it.at.0,
+                "picture": it.picture}))
         .collect();
     let with = |notices: &[serde_json::Value]| {
         json!({"notices": notices, "waiting": waiting, "group": group, "lang": words.lang, "dir": words.dir})

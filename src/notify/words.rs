@@ -44,6 +44,9 @@ pub struct Told {
     /// When the reader's time is up, if it is their turn and there is a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Millis>,
+    /// A picture of the board as the reader sees it, where everybody may see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
     /// Whether the reader is to move.
     pub my_turn: bool,
     /// Whether the match stands as it stood right after what is told.
@@ -66,6 +69,7 @@ impl Told {
             game: None,
             opponent: None,
             deadline: None,
+            picture: None,
             my_turn: false,
             current: true,
         }
@@ -127,6 +131,10 @@ pub fn tell(
         game,
         opponent,
         deadline,
+        picture: of_match.zip(me).filter(|(of_match, _)| of_match.row.onlookers).map(|(of_match, me)| {
+            let (id, ply) = (&of_match.row.id, of_match.state.series.ply());
+            format!("{}/api/v1/matches/{id}/board.png?side={me}&ply={ply}", reader.public_url)
+        }),
         my_turn,
         current: of_match.is_none_or(|of_match| it.ply.is_none_or(|ply| ply == i64::from(of_match.state.series.ply()))),
     }

@@ -13,6 +13,8 @@ use crate::clock::Millis;
 use crate::config::Smtp;
 use crate::model::{Claimed, NoticeKind, Receiver, User};
 use crate::notify::signed::Link;
+use crate::picture::{Frame, Layout, Scene, Theme, png};
+use crate::play::picture::standing;
 use crate::play::turn::Match;
 use crate::store::{self, StoreError};
 use letter::{Headers, Letter, Part};
@@ -63,7 +65,8 @@ impl Notifier {
         let Ok(to) = first.claimed.address.as_deref().unwrap_or_default().parse::<Address>() else {
             return Outcome::Gone("this is no address that mail can be sent to".into());
         };
-        let letter = self.notices_letter(&mail.options, &keys.links, &to, items, now);
+        let pictures = pictures(items).await;
+        let letter = self.notices_letter(&mail.options, &keys.links, &to, items, pictures, now);
         let sent = match letter.into_bytes() {
             Ok(bytes) => mail.post.send(&to, &bytes).await,
             Err(why) => return Outcome::Refused(format!("the mail could not be made: {why}")),
@@ -89,7 +92,15 @@ impl Notifier {
         store::count_given_up(&mut self.0.store.read().await?.db(), receiver).await
     }
 
-    fn notices_letter(&self, options: &Smtp, key: &[u8; 32], to: &Address, items: &[Item<'_>], now: Millis) -> Letter {
+    fn notices_letter(
+        &self,
+        options: &Smtp,
+        key: &[u8; 32],
+        to: &Address,
+        items: &[Item<'_>],
+        pictures: Vec<Option<Vec<u8>>>,
+        now: Millis,
+    ) -> Letter {
         let first = items[0].claimed;
         let words = catalogue(first.locale.as_deref());
         let receiver = || first.receiver_id.clone();
@@ -139,11 +150,12 @@ impl Notifier {
             },
             parts: items
                 .iter()
-                .map(|item| Part::Notice {
+                .zip(pictures)
+                .map(|(item, picture)| Part::Notice {
                     title: item.told.title.clone(),
                     text: item.told.text.clone(),
                     url: item.told.url.clone(),
-                    picture: picture(item),
+                    picture,
                 })
                 .collect(),
             button: Some((words.say("mail-enter"), format!("{public_url}/enter#{}", link(enter, signed::ENTER_LASTS)))),
@@ -223,9 +235,31 @@ impl Notifier {
     }
 }
 
-/// A picture of a notice's match as its reader sees it, as a PNG.
-fn picture(_: &Item<'_>) -> Option<Vec<u8>> {
-    None
+/// How many matches are shown in one mail.
+const MOST_PICTURES: usize = 4;
+/// How wide a picture is, in pixels: sharp also where a pixel is a quarter.
+const PICTURE_WIDTH: u32 = 800;
+
+/// For each notice a picture of its match as its reader sees it, as a PNG; each match once, and not too many.
+async fn pictures(items: &[Item<'_>]) -> Vec<Option<Vec<u8>>> {
+    let mut shown: Vec<&str> = Vec::new();
+    let scenes: Vec<Option<Scene>> = items
+        .iter()
+        .map(|item| {
+            let of_match =
+                item.of_match.filter(|it| !shown.contains(&it.row.id.as_str()) && shown.len() < MOST_PICTURES)?;
+            shown.push(&of_match.row.id);
+            let side = of_match.side_of(&item.claimed.user_id)?;
+            Some(standing(&of_match.state, side))
+        })
+        .collect();
+    let none = vec![None; scenes.len()];
+    let frame = Frame { layout: Layout::at(400), theme: Theme::Light };
+    let drawn = tokio::task::spawn_blocking(move || {
+        scenes.iter().map(|scene| scene.as_ref().map(|scene| png(scene, frame, PICTURE_WIDTH))).collect()
+    });
+    // A mail without pictures is better than none.
+    drawn.await.unwrap_or(none)
 }
 
 /// What all have alike, if they do.
