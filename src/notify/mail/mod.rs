@@ -65,6 +65,9 @@ impl Notifier {
         let Ok(to) = first.claimed.address.as_deref().unwrap_or_default().parse::<Address>() else {
             return Outcome::Gone("this is no address that mail can be sent to".into());
         };
+        if let Err(Failure::Server(why)) = mail.post.reach().await {
+            return Outcome::Down(why);
+        }
         let pictures = pictures(items).await;
         let letter = self.notices_letter(&mail.options, &keys.links, &to, items, pictures, now);
         let sent = match letter.into_bytes() {

@@ -59,6 +59,20 @@ impl Post {
         Post { options, idle: Mutex::default(), room: Semaphore::new(CONNECTIONS) }
     }
 
+    /// Whether the server lets us in, so that no mail is made in vain.
+    ///
+    /// # Errors
+    /// Why it does not.
+    pub async fn reach(&self) -> Result<(), Failure> {
+        let _place = self.room.acquire().await.expect("nobody closes it");
+        let kept = match self.take_kept() {
+            Some(kept) => kept,
+            None => within(CONNECTS_WITHIN, self.connect()).await?,
+        };
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push((kept, Instant::now()));
+        Ok(())
+    }
+
     /// Hands one mail over; what the server answered.
     pub async fn send(&self, to: &Address, mail: &[u8]) -> Result<String, Failure> {
         let _place = self.room.acquire().await.expect("nobody closes it");
