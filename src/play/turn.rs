@@ -184,7 +184,8 @@ impl Action for Wake {
         let deadline = it.state.deadline();
         let event = due::time_up(&it.state, now).or_else(|| due::reminder(&it.state, it.rests(), it.row.wake_at, now));
         if event.is_none() && done.lines.is_empty() {
-            let wake_at = due::wake(&it.state, it.rests(), now, now);
+            // What was due up to now was just looked at.
+            let wake_at = due::wake(&it.state, it.rests(), now.plus(1), now);
             if it.state.ending.is_none() && it.row.wake_at != wake_at {
                 it.row.wake_at = wake_at;
                 store::set_wake(tx, &it.row).await?;

@@ -1,7 +1,7 @@
 // Forms: labelled fields, errors beside the field they belong to, one key for each intended action.
 import { h, swap } from "./dom.js";
 import { has, t } from "./words.js";
-import { newKey, Offline, Problem } from "./api.js";
+import { newKey, Offline } from "./api.js";
 import { alertLine, wordsFor } from "./notes.js";
 
 let count = 0;
@@ -116,7 +116,7 @@ const wrong = (name) => (has(`field-wrong-${name}`) ? t(`field-wrong-${name}`) :
 /** @param {HTMLFormElement} el @param {Element} status @param {any} error */
 function tell(el, status, error) {
   let placed = 0;
-  const name = error instanceof Problem ? error.field : "";
+  const name = error.field ?? "";
   const input = /** @type {HTMLInputElement|null} */ (name ? el.querySelector(`.field input[name="${CSS.escape(name)}"]`) : null);
   if (input) {
     mark(input, error.words ?? (error.code === "malformed" ? wrong(name) : wordsFor(error)));

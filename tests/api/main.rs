@@ -17,6 +17,7 @@ mod games;
 mod half_year;
 mod held;
 mod in_flight;
+mod ladder;
 mod leaving;
 mod lists;
 mod lobby;
