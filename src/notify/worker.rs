@@ -8,7 +8,7 @@ use futures_util::{FutureExt, StreamExt, stream};
 use tokio::sync::watch;
 
 use super::choose::{Choice, choose};
-use super::mail::Item;
+use super::mail::{CONNECTIONS, Item};
 use super::webhook::{self, To};
 use super::words::{Reader, Told, catalogue, tell};
 use super::{Notifier, Outcome};
@@ -32,6 +32,8 @@ const SETTLED_AT_ONCE: usize = 64;
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How long a worker has what it leased, in milliseconds: longer than it can take.
 const LEASE: i64 = 120 * SECOND;
+/// How long before its lease ends a worker begins nothing more, in milliseconds: longer than one sending can take.
+const MARGIN: i64 = 60 * SECOND;
 /// How long to wait after each try, in seconds: a little over two days in all.
 const WAITS: [i64; 14] =
     [10, 60, 300, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 28_800, 28_800, 28_800, 28_800, 28_800];
@@ -39,6 +41,14 @@ const WAITS: [i64; 14] =
 const WHILE_DOWN: i64 = 300 * SECOND;
 /// For how long a notice waits for a channel that does not work at all.
 const OUTLIVES: i64 = 4 * DAY;
+
+/// To how many receivers is sent at once by a channel: no more mails than there are connections, so that none waits for one.
+fn at_once(channel: Channel) -> usize {
+    match channel {
+        Channel::Mail => CONNECTIONS,
+        Channel::Push | Channel::Webhook => AT_ONCE,
+    }
+}
 
 impl Notifier {
     /// Sends what is due by each channel, until `closing` becomes true.
@@ -97,14 +107,16 @@ impl Notifier {
     async fn deliver(&self, channel: Channel) -> Result<Delivered, StoreError> {
         let store = &self.0.store;
         let lease = store.random().secret("lease");
+        let begun = store.clock().now();
         let claimed = store.write(Claim { channel, lease: lease.clone() }).await?;
         if claimed == 0 {
             return Ok(Delivered { claimed, down: false });
         }
-        let batch = Batch::read(store, channel, &lease).await?;
+        let mut batch = Batch::read(store, channel, &lease).await?;
+        batch.begins_until = begun.plus(LEASE - MARGIN);
         let mut down = false;
         let sent: Vec<_> = batch.receivers().map(|of_one| self.bring(channel, &batch, of_one).boxed()).collect();
-        let mut sent = stream::iter(sent).buffer_unordered(AT_ONCE).ready_chunks(SETTLED_AT_ONCE);
+        let mut sent = stream::iter(sent).buffer_unordered(at_once(channel)).ready_chunks(SETTLED_AT_ONCE);
         while let Some(done) = sent.next().await {
             down |= done.iter().any(|of_one| matches!(of_one.told, Some(Outcome::Down(_))));
             for of_one in &done {
@@ -123,6 +135,11 @@ impl Notifier {
     async fn bring(&self, channel: Channel, batch: &Batch, of_one: &[Claimed]) -> OfOne {
         let now = self.0.store.clock().now();
         let mut done = OfOne { receiver_id: of_one[0].receiver_id.clone(), settled: Vec::new(), told: None };
+        if now > batch.begins_until {
+            // Another worker may take it over before it were sent: then it would arrive twice.
+            of_one.iter().for_each(|it| done.postpone(it, now, "others were served in between"));
+            return done;
+        }
         let settings = Settings::read(of_one[0].settings.as_deref());
         let mut ready = Vec::new();
         for it in of_one {
@@ -243,6 +260,8 @@ pub(super) struct Batch {
     waiting: HashMap<String, i64>,
     /// Why nothing can be sent by this channel, once that is known.
     down: OnceLock<String>,
+    /// After this nothing more of it is begun: the lease ends soon.
+    begins_until: Millis,
 }
 
 impl Batch {
@@ -273,7 +292,14 @@ impl Batch {
             }
         }
         let challenges = challenges.into_iter().map(|it| (it.id.clone(), it)).collect();
-        Batch { claimed, matches, challenges, waiting: HashMap::new(), down: OnceLock::new() }
+        Batch {
+            claimed,
+            matches,
+            challenges,
+            waiting: HashMap::new(),
+            down: OnceLock::new(),
+            begins_until: Millis::NEVER,
+        }
     }
 
     /// What there is for each receiver.

@@ -7,7 +7,7 @@ use super::receivers::{AddReceiver, RemoveReceiver, find};
 use super::telling::{self, find_settings};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::model::{Channel, Format, NoticeKind, Receiver, ReceiverStatus, TokenKind, User};
-use crate::store::{self, Action, Db, Topic, Tx};
+use crate::store::{self, Action, Db, Hold, Topic, Tx};
 
 /// How many mails that ask for a confirmation go to one address in a day, whoever asks; and how many somebody can ask for.
 const CONFIRMS: (i64, i64) = (3, 6);
@@ -29,6 +29,7 @@ async fn ask(tx: &mut Tx<'_>, what: Asked, address: &str, user: &str) -> Result<
         Asked::Confirm => ("confirm", CONFIRMS),
         Asked::Reset => ("reset", RESETS),
     };
+    store::hold_address(tx, address).await?;
     let since = tx.now().plus(-DAY);
     let (sent_to, asked_by) = store::count_asked_mails(&mut tx.db(), purpose, address, user, since).await?;
     if sent_to >= to || asked_by >= by {
@@ -57,6 +58,7 @@ impl Action for AddAddress {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let known = store::find_receiver_at(&mut tx.db(), &self.user_id, Channel::Mail, &self.address).await?;
         let it = match known {
             Some(it) if it.status == ReceiverStatus::Unconfirmed => it,
@@ -158,6 +160,7 @@ impl Action for AskAgain {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let it = find(&mut tx.db(), &self.id, &self.user_id).await?;
         if it.channel != Channel::Mail {
             return Err(Refusal::invalid("id", "must be the receiver of an e-mail address"));
@@ -277,6 +280,12 @@ impl Action for Enter {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<SignedIn, Refusal> {
         let now = tx.now();
+        // What ends links and sessions comes before this, and is seen, or after this, and ends what this begins.
+        let user = self.by.owner(&mut tx.db(), now).await?;
+        people::hold(tx, &[(&user.id, Hold::InTurn)]).await.map_err(|refusal| match refusal {
+            Refusal::NotFound(..) => Refusal::DeadLink,
+            other => other,
+        })?;
         let user = self.by.owner(&mut tx.db(), now).await?;
         if !store::use_link(tx, &self.by.link, self.by.until).await? {
             return Err(Refusal::DeadLink);
@@ -300,8 +309,8 @@ impl Action for SignOutElsewhere {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
-        store::delete_tokens(tx, &self.user_id, TokenKind::Session, &self.stays).await?;
         store::end_links(tx, &self.user_id).await?;
+        store::delete_tokens(tx, &self.user_id, TokenKind::Session, &self.stays).await?;
         tx.wake(Topic::User(self.user_id.clone()));
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! Where a person is told of what concerns them.
 
-use super::Refusal;
 use super::telling::{Settings, find_settings};
 use super::text::{self, Room};
+use super::{Refusal, people};
 use crate::clock::SECOND;
 use crate::model::{Channel, Format, Receiver, ReceiverStatus};
-use crate::store::{self, Action, Db, Tx};
+use crate::store::{self, Action, Db, Hold, Tx};
 
 /// The most characters of a receiver's name.
 const LONGEST_LABEL: usize = 60;
@@ -61,6 +61,7 @@ impl Action for AddReceiver {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let channel = channel_of(self.format);
         let label = text::sound("label", &self.label, Room { characters: LONGEST_LABEL, lines: 1 })?;
         if let Some(known) = store::find_receiver_at(&mut tx.db(), &self.user_id, channel, &self.address).await? {

@@ -5,10 +5,10 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
 use super::stops::{self, local};
-use super::{Refusal, due};
+use super::{Refusal, due, people};
 use crate::clock::Millis;
 use crate::model::{Channel, NoticeKind};
-use crate::store::{self, Action, Db, SettingsRow, Tx};
+use crate::store::{self, Action, Db, Hold, SettingsRow, Tx};
 
 /// Hours of the night, or of any other time, in which nothing is sent; they may pass midnight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -200,6 +200,7 @@ impl Action for ChangeSettings {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(Settings, Vec<u32>), Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let (mut it, version) = find_settings(&mut tx.db(), &self.user_id).await?;
         let kinds = |given: &Option<Vec<NoticeKind>>, kept: &mut Vec<NoticeKind>| {
             if let Some(given) = given {
@@ -245,6 +246,7 @@ impl Action for SetFeeds {
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Settings, Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let (mut it, version) = find_settings(&mut tx.db(), &self.user_id).await?;
         it.feeds = self.on;
         it.feeds_n += u32::from(self.on);

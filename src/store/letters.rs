@@ -10,7 +10,6 @@ statements! {
     COUNT_ASKED_FOR = "select count(*) as n from asked_mails where address_key = $1 and purpose = $2 and at > $3";
     COUNT_ASKED_BY = "select count(*) as n from asked_mails where user_id = $1 and purpose = $2 and at > $3";
     DELETE_ASKED_MAILS = "delete from asked_mails where at <= $1";
-    DELETE_ASKED_MAILS_OF = "delete from asked_mails where user_id = $1";
     USE_LINK = "insert into used_links (id, until) values ($1, $2) on conflict (id) do nothing";
     DELETE_USED_LINKS = "delete from used_links where until <= $1";
     FIND_LINK = "select count(*) as n from used_links where id = $1";
@@ -20,6 +19,11 @@ statements! {
         created_at, told_at, answer, failing_since from receivers \
         where channel = 'mail' and lower(address) = $1 and status <> 'unconfirmed' order by id limit 5";
 }
+
+const HOLD_ADDRESS: &str = "select 1 from pg_advisory_xact_lock(hashtextextended($1, 0))";
+
+/// What is only for Postgres.
+pub(super) const ON_POSTGRES: &[(&str, &str)] = &[("HOLD_ADDRESS", HOLD_ADDRESS)];
 
 /// Notes that somebody had a mail sent to an address.
 ///
@@ -61,12 +65,12 @@ pub async fn delete_old_asked_mails(tx: &mut Tx<'_>, until: Millis) -> Result<u6
     Ok(execute(tx, DELETE_ASKED_MAILS, args![until]).await? + execute(tx, DELETE_USED_LINKS, args![now]).await?)
 }
 
-/// Forgets which mails somebody asked for.
+/// Lets nobody else count mails to an address until this transaction is over; on SQLite nobody else does.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn delete_asked_mails_of(tx: &mut Tx<'_>, user: &str) -> Result<(), StoreError> {
-    execute(tx, DELETE_ASKED_MAILS_OF, args![user]).await?;
+pub async fn hold_address(tx: &mut Tx<'_>, address: &str) -> Result<(), StoreError> {
+    tx.lock("", HOLD_ADDRESS, args![&key_of(address)]).await?;
     Ok(())
 }
 

@@ -319,5 +319,6 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
 
 /// Statements that Postgres alone is sent, with their names.
 pub fn statements_of_postgres() -> Vec<(&'static str, &'static str)> {
-    [super::deliveries::ON_POSTGRES, super::holds::ON_POSTGRES, super::turns::ON_POSTGRES].concat()
+    [super::deliveries::ON_POSTGRES, super::holds::ON_POSTGRES, super::letters::ON_POSTGRES, super::turns::ON_POSTGRES]
+        .concat()
 }

@@ -5,6 +5,7 @@
 mod support;
 mod addresses;
 mod answers;
+mod attacked;
 mod bad_input;
 mod chat;
 mod deadlines;

@@ -18,6 +18,7 @@ use crate::play::picture::standing;
 use crate::play::turn::Match;
 use crate::store::{self, StoreError};
 use letter::{Headers, Letter, Part};
+pub use smtp::CONNECTIONS;
 use smtp::{Failure, Post};
 
 /// After how many refusals in a row an address is taken to be no more.

@@ -19,7 +19,7 @@ const CONNECTS_WITHIN: Duration = Duration::from_secs(8);
 /// How long it may take to take one mail.
 const TAKES_WITHIN: Duration = Duration::from_secs(20);
 /// How many connections are open at once: few enough for any provider.
-const CONNECTIONS: usize = 4;
+pub const CONNECTIONS: usize = 4;
 /// How long a connection that was not used is still trusted.
 const TRUSTED_FOR: Duration = Duration::from_secs(20);
 /// The longest answer that is kept, in characters.
