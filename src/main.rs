@@ -84,6 +84,8 @@ enum Admin {
         /// The line's number
         n: i64,
     },
+    /// Tell how notices fare: what was sent in the last day, what waits, and which channel does not work
+    Notices,
     /// Copy a SQLite database, while it is in use, into a new file
     Backup {
         /// The new file
@@ -265,6 +267,7 @@ async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
         Admin::Reports => commands::chat::reports(&store, &mut std::io::stdout().lock()).await?,
         Admin::RemoveLine { match_id, n } => commands::chat::judge(&store, match_id, n, true).await?,
         Admin::DismissReports { match_id, n } => commands::chat::judge(&store, match_id, n, false).await?,
+        Admin::Notices => commands::notices::run(&store, &mut std::io::stdout().lock()).await?,
         Admin::Backup { file } => {
             store.backup(&file).await?;
             println!("copied into {file}");

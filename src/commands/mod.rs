@@ -3,6 +3,7 @@
 
 pub mod chat;
 pub mod dice;
+pub mod notices;
 pub mod picture;
 pub mod record;
 pub mod rules;

@@ -23,6 +23,32 @@ pub async fn ready(State(app): State<App>) -> Response {
     }
 }
 
+/// Whether notices can be sent: 503 while a channel does not work at all, and for whom that matters why.
+pub async fn notices(State(app): State<App>) -> Response {
+    let found = async { crate::store::list_channels(&mut app.store.read().await?.db()).await };
+    let channels = match found.await {
+        Ok(channels) => channels,
+        Err(error) => {
+            tracing::error!(%error, "nobody knows whether notices can be sent");
+            return (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response();
+        }
+    };
+    let offered = app.notifier.channels();
+    let down: Vec<_> = channels.iter().filter(|it| offered.contains(&it.channel) && !it.works()).collect();
+    let status = if down.is_empty() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let lines = down.iter().map(|it| {
+        let (since, why) = (it.failed_at.map(|at| at.to_string()), it.answer.as_deref());
+        format!(
+            "{} does not work, last tried {}: {}\n",
+            it.channel,
+            since.unwrap_or_default(),
+            why.unwrap_or("no reason given")
+        )
+    });
+    let told = if down.is_empty() { "ok\n".to_owned() } else { lines.collect() };
+    (status, [(header::CACHE_CONTROL, "no-store")], told).into_response()
+}
+
 /// What is counted, as Prometheus reads it.
 pub fn metrics(handle: metrics_exporter_prometheus::PrometheusHandle) -> axum::Router {
     let show = move || {

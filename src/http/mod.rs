@@ -206,7 +206,10 @@ const BODY_STALLS: Duration = Duration::from_secs(15);
 pub fn router(app: App) -> Router {
     let counted = middleware::from_fn_with_state(app.clone(), limits::count);
     let pages = page::routes().fallback(page::lost).layer(counted.clone());
-    let probes = Router::new().route("/healthz", get(health::alive)).route("/readyz", get(health::ready));
+    let probes = Router::new()
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .route("/healthz/notices", get(health::notices));
     calls(counted)
         .merge(pages)
         .merge(probes)

@@ -1,6 +1,7 @@
 //! The workers of the outbox: lease, decide, send, settle.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -115,7 +116,7 @@ impl Notifier {
         let mut batch = Batch::read(store, channel, &lease).await?;
         batch.begins_until = begun.plus(LEASE - MARGIN);
         let mut down = false;
-        let sent: Vec<_> = batch.receivers().map(|of_one| self.bring(channel, &batch, of_one).boxed()).collect();
+        let sent: Vec<_> = batch.receivers().map(|of_one| self.bring_safely(channel, &batch, of_one).boxed()).collect();
         let mut sent = stream::iter(sent).buffer_unordered(at_once(channel)).ready_chunks(SETTLED_AT_ONCE);
         while let Some(done) = sent.next().await {
             down |= done.iter().any(|of_one| matches!(of_one.told, Some(Outcome::Down(_))));
@@ -129,6 +130,19 @@ impl Notifier {
             store.write(Settle { channel, lease: lease.clone(), done }).await?;
         }
         Ok(Delivered { claimed, down })
+    }
+
+    /// As [`Notifier::bring`]. A fault of ours in what is for one receiver must not keep the others from being told.
+    async fn bring_safely(&self, channel: Channel, batch: &Batch, of_one: &[Claimed]) -> OfOne {
+        let brought = AssertUnwindSafe(self.bring(channel, batch, of_one)).catch_unwind().await;
+        brought.unwrap_or_else(|_| {
+            let (id, now) = (&of_one[0].receiver_id, self.0.store.clock().now());
+            tracing::error!(receiver_id = id, %channel, "a fault kept notices from being sent; they will be tried again");
+            let mut done = OfOne { receiver_id: id.clone(), settled: Vec::new(), told: None };
+            let outcome = Outcome::Failed("a fault of this server".into());
+            of_one.iter().for_each(|it| done.sent(it, &outcome, now));
+            done
+        })
     }
 
     /// Decides on all that is leased for one receiver, and sends what is worth it.

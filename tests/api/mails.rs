@@ -176,6 +176,14 @@ on_both! {
             tried += app.notifier.deliver_all().await.unwrap();
             assert!(!works().await);
         }
+        let health = app.page("/healthz/notices").send().await;
+        assert_eq!(health.status, 503);
+        assert!(health.text.starts_with("mail does not work, last tried ") && health.text.contains("cannot be reached"), "{}", health.text);
+        assert!(!health.text.contains("anna@") && !health.text.contains("ugo@"));
+        let mut told = Vec::new();
+        seedpost::commands::notices::run(&app.store, &mut told).await.unwrap();
+        let told = String::from_utf8(told).unwrap();
+        assert!(told.contains("mail     waiting") && told.contains("mail     DOES NOT WORK"), "{told}");
         assert!(tried > 200, "{tried}");
         let log = log_of(&app, &anna).await;
         assert_eq!((&log[0]["status"], &log[0]["tries"]), (&json!("waiting"), &json!(0)));
@@ -185,6 +193,7 @@ on_both! {
         app.clock.advance(300 * SECOND);
         app.notifier.deliver_all().await.unwrap();
         assert!(works().await);
+        assert_eq!(app.page("/healthz/notices").send().await.text, "ok\n");
         let mut to: Vec<(String, String)> = post.takes().iter().map(|mail| (mail.to.clone(), mail.subject())).collect();
         to.sort();
         let news = "2 pieces of news".to_owned();

@@ -22,6 +22,8 @@ const TAKES_WITHIN: Duration = Duration::from_secs(20);
 pub const CONNECTIONS: usize = 4;
 /// How long a connection that was not used is still trusted.
 const TRUSTED_FOR: Duration = Duration::from_secs(20);
+/// How it is told that nothing was answered.
+const SILENT: &str = "the mail server was silent for";
 /// The longest answer that is kept, in characters.
 const LONGEST_ANSWER: usize = 300;
 
@@ -94,7 +96,11 @@ impl Post {
                 fresh
             }
         };
-        let came = within(TAKES_WITHIN, hand_over(&mut connection, to, mail)).await;
+        // It spoke to us before: if it is silent now, it is about this address or this mail.
+        let came = match within(TAKES_WITHIN, hand_over(&mut connection, to, mail)).await {
+            Err(Failure::Server(why)) if why.starts_with(SILENT) => Err(Failure::Mail { forever: false, why }),
+            came => came,
+        };
         if came.is_ok() && !connection.has_broken() {
             self.idle.lock().unwrap_or_else(PoisonError::into_inner).push((connection, Instant::now()));
         } else {
@@ -176,7 +182,7 @@ fn hang_up(mut connection: AsyncSmtpConnection) {
 
 async fn within<T>(patience: Duration, work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
     let done = tokio::time::timeout(patience, work).await;
-    done.unwrap_or_else(|_| Err(Failure::Server(format!("the mail server was silent for {} s", patience.as_secs()))))
+    done.unwrap_or_else(|_| Err(Failure::Server(format!("{SILENT} {} s", patience.as_secs()))))
 }
 
 fn server(what: &str, error: &Error) -> Failure {
