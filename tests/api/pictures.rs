@@ -110,8 +110,8 @@ on_both! {
     async fn a_snapshot_is_drawn_as_the_whole_match_is(app) {
         use seedpost::picture::{Frame, Layout, Theme, svg};
         let frame = Frame { layout: Layout::Wide, theme: Theme::Light };
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
         for game in ["mangala", "layli", "modiar"] {
-            let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
             let id = app.begun_with(&anna, &ben, json!({"game": game})).await;
             let mut now = app.get(&format!("/matches/{id}")).expect(200).await;
             let mut lot = 5;
