@@ -423,8 +423,13 @@ impl Action for Settle {
                     took = true;
                     store::note_answer(tx, id, said, true).await?;
                 }
-                Some(Outcome::Refused(why) | Outcome::Failed(why)) => store::note_answer(tx, id, why, false).await?,
+                Some(Outcome::Refused(why) | Outcome::Failed(why)) => {
+                    // A mail server that refuses one address is there for the others.
+                    took |= self.channel == Channel::Mail;
+                    store::note_answer(tx, id, why, false).await?;
+                }
                 Some(Outcome::Gone(why)) => {
+                    took |= self.channel == Channel::Mail;
                     store::note_answer(tx, id, why, false).await?;
                     store::set_receiver_status(tx, id, ReceiverStatus::Off).await?;
                     store::give_up(tx, id, why).await?;

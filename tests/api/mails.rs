@@ -245,6 +245,7 @@ on_both! {
             (vec![(550, "5.7.1 sender not allowed"); 2], vec![]),
             (vec![(421, "busy"); 2], vec![]),
             (vec![], vec![(550, "5.7.1 Relaying denied")]),
+            (vec![], vec![(554, "5.7.1 <Anna@example.org>: Relay access denied")]),
             (vec![], vec![(530, "5.7.0 Authentication required")]),
             (vec![(451, "try later"); 2], vec![]),
         ] {
@@ -255,6 +256,9 @@ on_both! {
             let said = text(&log[0]["answer"]);
             assert!(said.starts_with("the mail server takes nothing from this server: answered "), "{said}");
             assert_eq!((&log[0]["status"], &log[0]["tries"]), (&json!("waiting"), &json!(0)));
+            let health = app.page("/healthz/notices").send().await;
+            assert_eq!(health.status, 503);
+            assert!(!format!("{said}{}", health.text).contains("@example"), "whom it was for is nobody else's business: {said}");
             app.clock.advance(300 * SECOND);
             post.answers_senders(&[]);
         }

@@ -185,8 +185,11 @@ async fn within<T>(patience: Duration, work: impl Future<Output = Result<T, Fail
     done.unwrap_or_else(|_| Err(Failure::Server(format!("{SILENT} {} s", patience.as_secs()))))
 }
 
+/// What is told of the server as a whole is told to the operator and to everybody whose mail waits: no address stands in it.
 fn server(what: &str, error: &Error) -> Failure {
-    Failure::Server(short(&format!("{what}: {}", said(error))))
+    let said = said(error);
+    let words = said.split_whitespace().map(|word| if word.contains('@') { "<…>" } else { word });
+    Failure::Server(short(&format!("{what}: {}", words.collect::<Vec<_>>().join(" "))))
 }
 
 /// A refusal of an address or a mail; but if the line broke, or the server asks who we are, it is about neither.
