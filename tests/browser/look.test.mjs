@@ -30,7 +30,7 @@ async function screens(page) {
   const several = await program.offer({ count: 20, rating: { min: 1400 } });
   await program.offer({ visibility: "open", count: 3, rating: { max: 1200 } });
   return [...others, `${others.at(-1)}/plan`, `/matches/${id}/plan`, "/people", "/people?q=a", "/matches?show=over&game=mangala&result=won", `/challenges/${several.id}`, `/challenges/new?whom=link&count=20&rating={"min":1400}`, "/games/mangala/ladder", "/games", "/games/layli", "/games/modiar", "/games/portes", "/dice", "/", "/lobby", "/matches", `/matches/${id}`, "/challenges/new", `/challenges/${challenge.id}`, `/users/${user.id}`,
-    "/games/mangala", "/settings", "/recover", "/reset", "/docs", "/nowhere"];
+    "/games/mangala", "/settings", "/notices", "/settings/notices", "/recover", "/reset", "/docs", "/nowhere"];
 }
 
 async function open(page, path) {
