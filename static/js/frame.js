@@ -11,7 +11,6 @@ import { mark } from "./mark.js";
 import { keep } from "./keep.js";
 import { languageForm } from "./language.js";
 import { GAMES } from "./board/kinds.js";
-import { bell } from "./notices/bell.js";
 
 /** @param {"light"|"dark"|""} theme empty follows the device */
 export function setTheme(theme) {
@@ -21,6 +20,18 @@ export function setTheme(theme) {
 }
 
 export const theme = () => document.documentElement.dataset.theme ?? "";
+
+/** Makes the link to my notices; it comes once somebody is signed in. @type {((width: "wide"|"narrow") => any)|null} */
+let bell = null;
+
+async function loadBell() {
+  if (bell || !user()) return;
+  const module = await import("./notices/bell.js");
+  if (bell) return;
+  ({ bell } = module);
+  module.startBell();
+  draw();
+}
 
 async function signOut() {
   // A guest has no password to come back with.
@@ -53,7 +64,7 @@ function account() {
   const me = user();
   if (!me) return [link("/sign-in", { "data-focus": "sign-in" }, t("nav-sign-in"))];
   return [
-    bell("wide"),
+    bell?.("wide"),
     link(`/users/${me.id}`, { "data-focus": "me" }, bdi(me.name)),
     link("/settings", { "data-focus": "settings" }, t("nav-settings")),
     h("button", { type: "button", class: "quiet", onclick: signOut, "data-focus": "out" }, t("nav-sign-out")),
@@ -66,7 +77,7 @@ function draw() {
     link("/", { class: "brand", "data-focus": "brand" }, mark(), t("page-name")),
     h("nav", { "aria-label": t("nav-label"), class: "wide" }, h("ul", null, links()), h("div", { class: "who" }, account())),
     Boolean(waiting) && link("/", { class: "count narrow", "aria-label": t("nav-waiting", { count: waiting }), "data-focus": "count" }, waiting),
-    Boolean(user()) && bell("narrow"),
+    Boolean(user()) && bell?.("narrow"),
     h("details", { class: "menu narrow" },
       h("summary", { "data-focus": "menu" }, icon("menu"), h("span", { class: "hidden" }, t("nav-menu"))),
       h("nav", { "aria-label": t("nav-label") }, h("ul", null, links()), h("div", { class: "who" }, account()))));
@@ -87,6 +98,8 @@ export function startFrame() {
   draw();
   foot();
   onChange(draw);
+  onChange(() => void loadBell());
+  void loadBell();
   document.addEventListener("click", (event) => {
     const open = document.querySelector("details.menu[open]");
     const target = /** @type {Element} */ (event.target);

@@ -8,7 +8,6 @@ import { startMine, stopMine, onEvent } from "./live.js";
 import { failed, note } from "./notes.js";
 import { bdi, link } from "./dom.js";
 import { get } from "./api.js";
-import { startBell } from "./notices/bell.js";
 
 let streaming = "";
 
@@ -57,7 +56,6 @@ async function start() {
   onEvent((event) => event.kind === "chat.message" || turnsChanged());
   onEvent(tellMessage);
   onEvent((event) => void tellStarted(event).catch((error) => failed(error, { quiet: true })));
-  startBell();
   addEventListener("online", turnsChanged);
   document.addEventListener("visibilitychange", () => document.hidden || turnsChanged());
   await startRouter();

@@ -6,7 +6,7 @@ import { field, form } from "../forms.js";
 
 /** @param {any} page */
 export default async function forgotten({ show }) {
-  const [{ mail }] = await Promise.all([get("/password/forgotten"), loadApart("mail")]);
+  const [{ mail }] = await Promise.all([get("/password/forgotten"), loadApart("mail"), loadApart()]);
   const content = h("div");
   const back = h("div", { class: "row" }, link("/sign-in", { class: "button plain" }, t("nav-sign-in")));
   swap(content, mail

@@ -1,6 +1,6 @@
 // A game's ladder: the strongest players, as far as their ratings are known well.
 import { bdi, h, link, swap } from "../dom.js";
-import { figure, ratingFigure, t } from "../words.js";
+import { figure, ratingFigure, loadApart, t } from "../words.js";
 import { get } from "../api.js";
 import { failed } from "../notes.js";
 import { user } from "../state.js";
@@ -8,6 +8,7 @@ import { GAMES } from "../board/kinds.js";
 
 /** @param {any} page */
 export default async function ladder(page) {
+  await loadApart();
   const { params, signal, show } = page;
   const game = params[0];
   if (!GAMES.includes(game)) return (await import("./lost.js")).default(page);

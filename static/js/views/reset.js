@@ -1,6 +1,6 @@
 // A new password by a one-time link from the operator.
 import { h, link } from "../dom.js";
-import { t } from "../words.js";
+import { loadApart, t } from "../words.js";
 import { post } from "../api.js";
 import { go } from "../router.js";
 import { field, form } from "../forms.js";
@@ -8,6 +8,7 @@ import { note } from "../notes.js";
 
 /** @param {any} page */
 export default async function reset({ show }) {
+  await loadApart();
   const token = location.hash.slice(1);
   history.replaceState(null, "", location.pathname);
   const content = token

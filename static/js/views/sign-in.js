@@ -9,6 +9,7 @@ import { actGuest } from "../actions.js";
 
 /** @param {any} page */
 export default async function signIn({ query, show }) {
+  await loadApart();
   const next = safeNext(query.get("next"));
   if (user()) return go(next, { replace: true });
   const el = form({
