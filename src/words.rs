@@ -183,6 +183,12 @@ fn by_weight(header: &str) -> Vec<&str> {
     tags.into_iter().map(|(_, tag)| tag).collect()
 }
 
+/// Text as HTML or XML, also between double quotation marks.
+#[must_use]
+pub fn escape(text: &str) -> String {
+    quick_xml::escape::partial_escape(text).replace('"', "&quot;")
+}
+
 /// A name for plain text, kept from turning the direction of what surrounds it.
 #[must_use]
 pub fn isolate(name: &str) -> String {

@@ -221,6 +221,15 @@ pub fn cursor(after: Option<&str>) -> Result<Option<&str>, ApiError> {
     }
 }
 
+/// The number that a page of a numbered list is before, newest first: behind all if this is the first page.
+///
+/// # Errors
+/// If it is no number.
+pub fn before(after: Option<&str>) -> Result<i64, ApiError> {
+    let refused = |_| ApiError::malformed("after", "after must be the next of the page before");
+    after.map_or(Ok(i64::MAX), |text| text.parse().map_err(refused))
+}
+
 /// The answer to a request for something that is not there.
 pub async fn nothing_here(parts: Parts) -> ApiError {
     ApiError::new(Code::NotFound, format!("there is nothing at {}", parts.uri.path()))

@@ -16,6 +16,7 @@ use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::User;
 use crate::notify::feeds::{self, Deadline, Head};
+use crate::notify::signed::{Link, Signed};
 use crate::notify::words::catalogue;
 use crate::play::telling::{self, SetFeeds, Settings};
 use crate::store;
@@ -44,7 +45,10 @@ pub struct Feeds {
 
 async fn view(app: &App, user: &str, it: &Settings) -> ApiResult<Response> {
     let secret = match it.feeds {
-        true => Some(feeds::secret(&app.notifier.keys().await?.links, user, it.feeds_n)),
+        true => {
+            let link = Link::Feed { user: user.to_owned(), n: it.feeds_n };
+            Some(link.sign(&app.notifier.keys().await?.links, Millis::NEVER))
+        }
         false => None,
     };
     let at = |name: &str| secret.as_ref().map(|secret| app.link(&format!("/feeds/{secret}/{name}")));
@@ -105,7 +109,8 @@ fn nothing() -> ApiError {
 
 /// Whose a secret is, if it still opens anything.
 async fn find(app: &App, secret: &str) -> Result<Option<User>, ApiError> {
-    let Some((id, n)) = feeds::read_secret(&app.notifier.keys().await?.links, secret) else { return Ok(None) };
+    let read = Signed::read(&app.notifier.keys().await?.links, secret);
+    let Some(Signed { link: Link::Feed { user: id, n }, .. }) = read else { return Ok(None) };
     let mut reader = app.store.read().await?;
     let (settings, _) = telling::find_settings(&mut reader.db(), &id).await?;
     if !settings.feeds || settings.feeds_n != n {

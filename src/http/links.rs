@@ -10,7 +10,7 @@ use super::extract::{DONE, Posted};
 use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, json};
 use super::views::UserView;
-use crate::notify::signed::{ENTER_LASTS, Link, Signed};
+use crate::notify::signed::{CONFIRM_LASTS, ENTER_LASTS, Link, Signed};
 use crate::play::Refusal;
 use crate::play::addresses::{self, Confirm, EnterBy, Forgotten};
 
@@ -71,6 +71,7 @@ pub async fn look(State(app): State<App>, request: Posted<GivenLink>) -> ApiResu
         Link::Confirm { receiver } => ("confirm", receiver, None),
         Link::Unsubscribe { receiver, .. } => ("unsubscribe", receiver, None),
         Link::Enter { receiver, next, .. } => ("enter", receiver, Some(next)),
+        Link::Feed { .. } => return Err(Refusal::DeadLink.into()),
     };
     let (it, user) = addresses::of_link(&mut app.store.read().await?.db(), &receiver).await?;
     let works = match purpose {
@@ -82,6 +83,7 @@ pub async fn look(State(app): State<App>, request: Posted<GivenLink>) -> ApiResu
                 Err(other) => return Err(other.into()),
             }
         }
+        "confirm" => now < until && addresses::confirms(&it, until.plus(-CONFIRM_LASTS)),
         _ => now < until,
     };
     json(&LinkView { purpose, user: UserView::from(&user), address: it.address, next, works })
@@ -105,7 +107,7 @@ pub async fn confirm(State(app): State<App>, request: Posted<GivenLink>) -> ApiR
     if app.store.clock().now() >= until {
         return Err(Refusal::DeadLink.into());
     }
-    let it = app.store.write(Confirm { receiver }).await?;
+    let it = app.store.write(Confirm { receiver, made_at: until.plus(-CONFIRM_LASTS) }).await?;
     json(&Confirmed { address: it.address })
 }
 

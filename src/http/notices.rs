@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::auth::{Owns, Plays, Reads};
-use super::extract::{DONE, Id, Page, Posted, Query, cursor, limit};
-use super::problem::{ApiError, ApiResult, Code, Problem};
+use super::extract::{DONE, Id, Page, Posted, Query, before, limit};
+use super::problem::{ApiError, ApiResult, Problem};
 use super::receivers::shown;
 use super::state::{App, json};
 use super::views::List;
@@ -51,10 +51,7 @@ pub struct Notices {
     (status = 200, description = "A page of notices", body = Notices)))]
 pub async fn list(State(app): State<App>, Reads(caller): Reads, Query(page): Query<Page>) -> ApiResult<Response> {
     let limit = limit(page.limit)?;
-    let before = match cursor(page.after.as_deref())? {
-        None => i64::MAX,
-        Some(n) => number(n)?,
-    };
+    let before = before(page.after.as_deref())?;
     let user = &caller.user;
     let (told, unseen) = app.notifier.list(user, before, limit + 1).await?;
     let newest = store::last_notice(&mut app.store.read().await?.db(), &user.id).await?;
@@ -64,10 +61,6 @@ pub async fn list(State(app): State<App>, Reads(caller): Reads, Query(page): Que
     items.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
     let next = items.last().filter(|_| more).map(|it| it.told.id.to_string());
     json(&Notices { items, next, unseen, newest })
-}
-
-fn number(text: &str) -> Result<i64, ApiError> {
-    text.parse().map_err(|_| ApiError::new(Code::Malformed, "after is the next of the page before"))
 }
 
 /// Up to where I have looked.
@@ -283,13 +276,11 @@ impl From<Delivery> for DeliveryView {
     (status = 200, description = "Newest notice first", body = List<DeliveryView>)))]
 pub async fn deliveries(State(app): State<App>, Reads(caller): Reads, Query(page): Query<Page>) -> ApiResult<Response> {
     let limit = limit(page.limit)?;
-    let behind = match cursor(page.after.as_deref())? {
-        None => (i64::MAX, ""),
-        Some(text) => {
-            let (n, receiver) = text.split_once('_').unwrap_or((text, ""));
-            (number(n)?, receiver)
-        }
+    let (n, receiver) = match page.after.as_deref().and_then(|after| after.split_once('_')) {
+        Some((n, receiver)) => (Some(n), receiver),
+        None => (page.after.as_deref(), ""),
     };
+    let behind = (before(n)?, receiver);
     let mut reader = app.store.read().await?;
     let rows = store::list_deliveries(&mut reader.db(), &caller.user.id, behind, limit + 1).await?;
     json(&List::cut(rows, limit, |it| format!("{}_{}", it.n, it.receiver_id), DeliveryView::from))

@@ -91,8 +91,8 @@ fn heading(words: &Catalogue, title: &str) -> String {
 fn welcome(words: &Catalogue) -> String {
     format!(
         "<div class=\"hero\"><h1>{}</h1><p class=\"lead\">{}</p></div>",
-        shell::escape(&words.say("home-promise")),
-        shell::escape(&words.say("home-lead"))
+        words::escape(&words.say("home-promise")),
+        words::escape(&words.say("home-lead"))
     )
 }
 
@@ -104,13 +104,13 @@ async fn rules(Path(game): Path<String>, uri: Uri, headers: HeaderMap, Anyone(ca
         return nowhere(&reader);
     };
     let title = words.say_with("rules-title", &[("game", words.say(&format!("game-{game}")).into())]);
-    let mut content = format!("<div class=\"rules\"><h1>{}</h1>", shell::escape(&title));
+    let mut content = format!("<div class=\"rules\"><h1>{}</h1>", words::escape(&title));
     for heading in words.ids(&format!("rules-{game}-"), "-title") {
         let id = heading.trim_end_matches("-title");
         // A part may lead to another page, by the name that it has for it.
         let text = words.say_with(id, &[("page", words.say(&format!("{id}-page")).into())]);
         let heading = words.say(heading);
-        content += &format!("<section><h2>{}</h2><p>{}</p></section>", shell::escape(&heading), shell::escape(&text));
+        content += &format!("<section><h2>{}</h2><p>{}</p></section>", words::escape(&heading), words::escape(&text));
     }
     content += "</div>";
     let description = words.say(&format!("rules-{game}-lead"));
@@ -170,7 +170,7 @@ async fn user(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(calle
         Ok(it) => it,
         Err(missing) => return missing,
     };
-    let content = format!("<h1><bdi>{}</bdi></h1>", shell::escape(&it.name));
+    let content = format!("<h1><bdi>{}</bdi></h1>", words::escape(&it.name));
     shell::answer(&page("user", isolate(&it.name), reader.words.say("page-description"), content), &reader)
 }
 
@@ -198,7 +198,7 @@ fn nowhere(reader: &Reader) -> Response {
 fn sheet(status: StatusCode, view: &'static str, title_and_text: [&str; 2], reader: &Reader) -> Response {
     let [title, text] = title_and_text.map(|id| reader.words.say(id));
     let content =
-        format!("<div class=\"sheet\"><h1>{}</h1><p>{}</p></div>", shell::escape(&title), shell::escape(&text));
+        format!("<div class=\"sheet\"><h1>{}</h1><p>{}</p></div>", words::escape(&title), words::escape(&text));
     shell::answer(&Page { status, ..page(view, title, text, content) }, reader).into_response()
 }
 

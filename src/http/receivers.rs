@@ -14,7 +14,7 @@ use crate::clock::Millis;
 use crate::model::{Channel, Format, Receiver, ReceiverStatus, User};
 use crate::notify::push;
 use crate::notify::webhook::Secrets;
-use crate::play::addresses::{AddAddress, AskAgain, parse_email};
+use crate::play::addresses::{AddAddress, AskAgain, AskForTest, parse_email};
 use crate::play::receivers::{self, AddReceiver, ChangeReceiver, RemoveReceiver};
 use crate::store;
 
@@ -295,14 +295,17 @@ pub struct Tested {
     answer: String,
 }
 
-/// Send a test to a receiver now, and tell what came of it.
+/// Send a test to a receiver now, and tell what came of it. A webhook that was switched off because it did not work is sent to
+/// again once it takes one.
 #[utoipa::path(post, path = "/me/receivers/{id}/test", tag = "notices", params(("id" = String, Path)), request_body = Nothing,
     responses((status = 200, description = "What came of it", body = Tested),
     (status = 404, description = "`not_found`", body = Problem),
-    (status = 429, description = "`too_many_requests`", body = Problem)))]
+    (status = 403, description = "`forbidden`: an e-mail address that is not confirmed", body = Problem),
+    (status = 429, description = "`rate_limited`: 20 tests to one address and 60 of mine in a day", body = Problem)))]
 pub async fn test(State(app): State<App>, Owns(caller): Owns, Id(id): Id, _: Posted<Nothing>) -> ApiResult<Response> {
-    let it = receivers::find(&mut app.store.read().await?.db(), &id, &caller.user.id).await?;
+    let it = app.store.write(AskForTest { user_id: caller.user.id.clone(), id }).await?;
     let (arrived, answer) = app.notifier.test(&caller.user, &it).await?;
+    app.store.write(receivers::Tested { it, arrived, answer: answer.clone() }).await?;
     json(&Tested { arrived, answer })
 }
 

@@ -8,7 +8,7 @@ use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::assets::assets;
-use crate::words::{self, Catalogue};
+use crate::words::{self, Catalogue, escape};
 
 const TEMPLATE: &str = include_str!("../../static/index.html");
 /// Everything from this server, nothing written into the page; `data:` is the icon with the count.
@@ -49,21 +49,6 @@ pub struct Reader {
     pub theme: Option<&'static str>,
     /// Whether somebody is signed in.
     pub signed_in: bool,
-}
-
-/// Text as HTML.
-pub fn escape(text: &str) -> String {
-    let mut html = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            c => html.push(c),
-        }
-    }
-    html
 }
 
 /// The document.

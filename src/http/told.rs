@@ -5,13 +5,12 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::shell::escape;
 use super::views::{ChallengeView, MatchView, RatingRangeView};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::MatchStatus;
 use crate::play::clock::MatchClock;
-use crate::words::{Catalogue, isolate};
+use crate::words::{Catalogue, escape, isolate};
 
 /// A clock in plain words.
 pub fn clock(words: &Catalogue, clock: MatchClock) -> String {

@@ -7,12 +7,13 @@ use axum::response::Response;
 
 use super::auth::Anyone;
 use super::page::reader;
-use super::shell::{self, Page, Reader, escape};
+use super::shell::{self, Page, Reader};
 use super::state::App;
 use crate::model::NoticeKind;
 use crate::notify::signed::{Link, Signed};
 use crate::play::Refusal;
 use crate::play::addresses::{self, Unsubscribe};
+use crate::words::escape;
 
 /// Asks whether nothing more is to be sent.
 pub async fn ask(

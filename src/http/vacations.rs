@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::auth::{Owns, Reads};
-use super::extract::{Page, Posted, Query, cursor, limit};
-use super::problem::{ApiError, ApiResult, Code, Problem};
+use super::extract::{Page, Posted, Query, before, limit};
+use super::problem::{ApiResult, Problem};
 use super::state::{App, json};
 use super::views::List;
 use crate::clock::{Millis, SECOND};
@@ -122,10 +122,7 @@ pub async fn come_back(State(app): State<App>, Owns(caller): Owns) -> ApiResult<
     (status = 200, description = "Newest first", body = List<VacationView>)))]
 pub async fn list(State(app): State<App>, Reads(caller): Reads, Query(page): Query<Page>) -> ApiResult<Response> {
     let limit = limit(page.limit)?;
-    let before = match cursor(page.after.as_deref())? {
-        None => i64::MAX,
-        Some(n) => n.parse().map_err(|_| ApiError::new(Code::Malformed, "after is the next of the page before"))?,
-    };
+    let before = before(page.after.as_deref())?;
     let mut reader = app.store.read().await?;
     let rows = store::list_vacations(&mut reader.db(), &caller.user.id, before, limit + 1).await?;
     json(&List::cut(rows, limit, |it| it.n.to_string(), VacationView::from))

@@ -1,45 +1,15 @@
 //! Feeds of a person's notices and a calendar of their deadlines, at secret addresses that they can change.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use hmac::{Hmac, KeyInit, Mac};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use serde_json::{Value, json};
-use sha2::Sha256;
-use uuid::Uuid;
 
 use super::words::Told;
 use crate::clock::Millis;
 use crate::words::Catalogue;
 
-/// How many bytes of the HMAC an address carries.
-const SIGNED_WITH: usize = 16;
 /// The longest line of a calendar, in bytes (RFC 5545, section 3.1).
 const LONGEST_LINE: usize = 75;
-
-/// The secret of a person's feeds: the `n`-th that they were given.
-pub fn secret(key: &[u8; 32], user: &str, n: u32) -> String {
-    let said = [Uuid::parse_str(user).unwrap_or_default().as_bytes().as_slice(), &n.to_be_bytes()].concat();
-    let signature = mac(key, &said).finalize().into_bytes();
-    URL_SAFE_NO_PAD.encode([said.as_slice(), &signature[..SIGNED_WITH]].concat())
-}
-
-/// Whose a secret is, and the how many-th of theirs; nothing if this server did not make it.
-pub fn read_secret(key: &[u8; 32], text: &str) -> Option<(String, u32)> {
-    let bytes: [u8; 20 + SIGNED_WITH] = URL_SAFE_NO_PAD.decode(text).ok()?.try_into().ok()?;
-    let (said, signature) = bytes.split_at(20);
-    mac(key, said).verify_truncated_left(signature).ok()?;
-    let (user, n) = said.split_at(16);
-    Some((Uuid::from_slice(user).ok()?.hyphenated().to_string(), u32::from_be_bytes(n.try_into().ok()?)))
-}
-
-fn mac(key: &[u8; 32], said: &[u8]) -> Hmac<Sha256> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length will do");
-    mac.update(b"seedpost feed 1\0");
-    mac.update(said);
-    mac
-}
 
 /// What a feed is of, besides its entries.
 pub struct Head<'a> {
@@ -195,22 +165,6 @@ fn folded(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_secret_is_read_again_and_no_other_is() {
-        let user = "01890a5d-ac96-774b-bcce-b302099a8057";
-        let made = secret(&[1; 32], user, 3);
-        assert_eq!(read_secret(&[1; 32], &made), Some((user.to_owned(), 3)));
-        assert_ne!(made, secret(&[1; 32], user, 4));
-        assert_eq!(read_secret(&[2; 32], &made), None);
-        for i in 0..made.len() {
-            let mut other = made.clone().into_bytes();
-            other[i] = if other[i] == b'A' { b'B' } else { b'A' };
-            let other = String::from_utf8(other).unwrap();
-            assert!(other == made || read_secret(&[1; 32], &other).is_none(), "{i}");
-        }
-        assert_eq!(read_secret(&[1; 32], ""), None);
-    }
 
     #[test]
     fn long_lines_are_folded_between_characters() {

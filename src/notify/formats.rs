@@ -1,10 +1,12 @@
 //! Notices in the forms that other services take.
 
+use quick_xml::escape::partial_escape;
 use serde_json::{Value, json};
 use url::Url;
 
 use super::words::Told;
 use crate::model::{Format, NoticeKind};
+use crate::words::escape;
 
 /// What is posted to `address`.
 pub fn body(format: Format, address: &str, told: &Told) -> Value {
@@ -12,8 +14,8 @@ pub fn body(format: Format, address: &str, told: &Told) -> Value {
     let said = if text.is_empty() { title.clone() } else { format!("{title}\n{text}") };
     match format {
         Format::Slack => {
-            let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-            json!({"text": format!("*{}*\n{}\n{url}", escaped(title), escaped(text))})
+            // It takes quotation marks as they are.
+            json!({"text": format!("*{}*\n{}\n{url}", partial_escape(title.as_str()), partial_escape(text.as_str()))})
         }
         Format::Discord => json!({
             // Nobody is called by name because somebody chose "everyone" as theirs.
@@ -24,10 +26,7 @@ pub fn body(format: Format, address: &str, told: &Told) -> Value {
             }],
         }),
         Format::Matrix => {
-            let escaped = |text: &str| {
-                text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-            };
-            let html = format!("<b><a href=\"{}\">{}</a></b><br>{}", escaped(url), escaped(title), escaped(text));
+            let html = format!("<b><a href=\"{}\">{}</a></b><br>{}", escape(url), escape(title), escape(text));
             json!({"text": format!("{said}\n{url}"), "html": html, "username": "Seedpost"})
         }
         Format::Ntfy => {

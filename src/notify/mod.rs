@@ -19,11 +19,11 @@ mod worker;
 
 use std::sync::Arc;
 
-use crate::clock::Millis;
 pub use crate::config::Options;
 use crate::model::{Channel, Receiver, User};
 use crate::play::Refusal;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
+use crate::words::Catalogue;
 use keys::Keys;
 use mail::Mail;
 use tokio::sync::OnceCell;
@@ -57,6 +57,20 @@ pub enum Outcome {
     Down(String),
 }
 
+/// A browser that wants to be pushed to.
+struct Browser<'a> {
+    /// Its address at its push service.
+    address: &'a str,
+    /// A [`push::Secrets`], as JSON.
+    secrets: &'a str,
+}
+
+/// What is told of a database that does not answer: what it said is for the operator's log alone.
+fn no_answer(error: &StoreError) -> Outcome {
+    tracing::error!(%error, "the server's keys could not be read");
+    Outcome::Down("the database of this server did not answer".into())
+}
+
 impl Notifier {
     /// Brings the notices of a store to people; `public_url` is how they reach this server, without a slash at the end.
     pub fn new(store: Store, public_url: &str, options: &Options) -> Notifier {
@@ -76,15 +90,20 @@ impl Notifier {
         mail.into_iter().chain([Channel::Push, Channel::Webhook]).collect()
     }
 
-    /// What messages to browsers are made with.
-    fn push<'a>(&'a self, keys: &'a Keys, now: Millis) -> push::Push<'a> {
-        push::Push {
+    /// Tells a browser of all of these in one message; `waiting` matches wait for its owner in all.
+    async fn push(&self, to: Browser<'_>, told: &[&Told], words: &Catalogue, waiting: i64) -> Outcome {
+        let keys = match self.keys().await {
+            Ok(keys) => keys,
+            Err(error) => return no_answer(&error),
+        };
+        let push = push::Push {
             web: &self.0.web,
             random: self.0.store.random(),
             vapid: &keys.vapid,
             public_url: &self.0.public_url,
-            now,
-        }
+            now: self.0.store.clock().now(),
+        };
+        push.send(to.address, to.secrets, told, words, waiting).await
     }
 
     /// Sends a test to a receiver now: whether it arrived, and what was answered.
@@ -102,10 +121,9 @@ impl Notifier {
                 webhook::send(&self.0.web, &to, &told, now).await
             }
             Channel::Push => {
-                let keys = self.keys().await?;
-                let push = self.push(keys, now);
                 let waiting = crate::store::count_waiting(&mut store.read().await?.db(), &user.id).await?;
-                push.send(&to.address, &to.secrets, &[&told], catalogue(user.locale.as_deref()), waiting).await
+                let to = Browser { address: &to.address, secrets: &to.secrets };
+                self.push(to, &[&told], catalogue(user.locale.as_deref()), waiting).await
             }
             Channel::Mail => return Ok(self.test_mail(user, &to.address).await),
         };

@@ -1,4 +1,4 @@
-//! Links in mails: signed instead of stored, each for one purpose and for a while. Whoever changes one holds nothing.
+//! Links in mails, and the addresses of feeds: signed instead of stored, each for one purpose. Whoever changes one holds nothing.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -45,6 +45,13 @@ pub enum Link {
         /// The page's path.
         next: String,
     },
+    /// Shows a person's feeds and calendar to whoever has it.
+    Feed {
+        /// Whose.
+        user: String,
+        /// The how many-th of theirs: those before it are worthless.
+        n: u32,
+    },
 }
 
 /// A link as it was read.
@@ -59,18 +66,19 @@ pub struct Signed {
 impl Link {
     /// The link as text for an address, good until then.
     pub fn sign(&self, key: &[u8; 32], until: Millis) -> String {
-        let (purpose, receiver, rest) = match self {
+        let (purpose, whose, rest) = match self {
             Link::Confirm { receiver } => (1, receiver, Vec::new()),
             Link::Unsubscribe { receiver, kind } => {
                 (2, receiver, kind.map_or(Vec::new(), |kind| kind.as_str().as_bytes().to_vec()))
             }
             Link::Enter { receiver, n, next } => (3, receiver, [&n.to_be_bytes()[..], next.as_bytes()].concat()),
+            Link::Feed { user, n } => (4, user, n.to_be_bytes().to_vec()),
         };
-        let receiver = Uuid::parse_str(receiver).unwrap_or_default();
+        let whose = Uuid::parse_str(whose).unwrap_or_default();
         let seconds = u32::try_from(until.0.div_euclid(SECOND)).unwrap_or(u32::MAX);
         let mut bytes = vec![purpose];
         bytes.extend(seconds.to_be_bytes());
-        bytes.extend(receiver.as_bytes());
+        bytes.extend(whose.as_bytes());
         bytes.extend(rest);
         let mac = mac(key, &bytes).finalize().into_bytes();
         bytes.extend(&mac[..SIGNED_WITH]);
@@ -100,6 +108,7 @@ impl Signed {
                 let n = i64::from_be_bytes(n.try_into().ok()?);
                 Link::Enter { receiver, n, next: own_path(std::str::from_utf8(next).ok()?)?.to_owned() }
             }
+            4 => Link::Feed { user: receiver, n: u32::from_be_bytes(rest.try_into().ok()?) },
             _ => return None,
         };
         Some(Signed { link, until: Millis(i64::from(seconds) * SECOND) })
@@ -132,6 +141,7 @@ mod tests {
             Link::Unsubscribe { receiver: receiver(), kind: None },
             Link::Unsubscribe { receiver: receiver(), kind: Some(NoticeKind::ChatMessage) },
             Link::Enter { receiver: receiver(), n: 7, next: format!("/matches/{RECEIVER}") },
+            Link::Feed { user: receiver(), n: 3 },
         ]
     }
 

@@ -12,7 +12,7 @@ use super::choose::{Choice, choose};
 use super::mail::{CONNECTIONS, Item};
 use super::webhook::{self, To};
 use super::words::{Reader, Told, catalogue, tell};
-use super::{Notifier, Outcome};
+use super::{Browser, Notifier, Outcome};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::model::{Challenge, Channel, Claimed, DeliveryStatus, MatchRow, ReceiverStatus};
 use crate::play::telling::Settings;
@@ -31,6 +31,10 @@ const AT_ONCE: usize = 32;
 const SETTLED_AT_ONCE: usize = 64;
 /// How long one receiver may keep the others waiting.
 const PATIENCE: Duration = Duration::from_secs(8);
+/// How long a receiver may take for one message, on the average, before what is left for it waits.
+const SLOW: Duration = Duration::from_secs(2);
+/// How long that waits, in milliseconds: many that are slow must not hold up the others.
+const SLOW_WAIT: i64 = 30 * SECOND;
 /// How long a worker has what it leased, in milliseconds: longer than it can take.
 const LEASE: i64 = 120 * SECOND;
 /// How long before its lease ends a worker begins nothing more, in milliseconds: longer than one sending can take.
@@ -38,6 +42,8 @@ const MARGIN: i64 = 60 * SECOND;
 /// How long to wait after each try, in seconds: a little over two days in all.
 const WAITS: [i64; 14] =
     [10, 60, 300, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 28_800, 28_800, 28_800, 28_800, 28_800];
+/// After how long of taking nothing a receiver is switched off, once something is given up, in milliseconds.
+const FAILS_FOR: i64 = 14 * DAY;
 /// How long to wait, in milliseconds, while a channel does not work at all; that does not count as a try.
 const WHILE_DOWN: i64 = 300 * SECOND;
 /// For how long a notice waits for a channel that does not work at all.
@@ -200,16 +206,11 @@ impl Notifier {
     }
 
     async fn push_all(&self, batch: &Batch, ready: &[(&Claimed, Told)]) -> Outcome {
-        let keys = match self.keys().await {
-            Ok(keys) => keys,
-            Err(error) => return Outcome::Down(error.to_string()),
-        };
         let (it, _) = &ready[0];
         let told: Vec<&Told> = ready.iter().map(|(_, told)| told).collect();
         let (address, secrets) = (it.address.as_deref().unwrap_or_default(), it.secrets.as_deref().unwrap_or_default());
         let waiting = batch.waiting.get(&it.user_id).copied().unwrap_or(0);
-        let push = self.push(keys, self.0.store.clock().now());
-        push.send(address, secrets, &told, catalogue(it.locale.as_deref()), waiting).await
+        self.push(Browser { address, secrets }, &told, catalogue(it.locale.as_deref()), waiting).await
     }
 
     /// A person gets one mail with all of them. Once the mail server cannot be used for one, it is not tried for the others.
@@ -233,7 +234,13 @@ impl Notifier {
         let begun = Instant::now();
         for (i, (it, told)) in ready.iter().enumerate() {
             let now = self.0.store.clock().now();
-            if i > 0 && begun.elapsed() > PATIENCE {
+            let took = begun.elapsed();
+            if i > 0 && took > SLOW * u32::try_from(i).unwrap_or(u32::MAX) {
+                let at = now.plus(SLOW_WAIT);
+                ready[i..].iter().for_each(|(it, _)| done.postpone(it, at, "it answers slowly; others come first"));
+                return;
+            }
+            if i > 0 && took > PATIENCE {
                 ready[i..].iter().for_each(|(it, _)| done.postpone(it, now, "others were served in between"));
                 return;
             }
@@ -344,6 +351,12 @@ struct Became {
     untried: bool,
 }
 
+impl Became {
+    fn is_given_up(&self) -> bool {
+        self.status == DeliveryStatus::GivenUp
+    }
+}
+
 impl OfOne {
     fn note(&mut self, it: &Claimed, status: DeliveryStatus, due_at: Millis, answer: &str, untried: bool) {
         self.settled.push(Became { n: it.n, status, due_at, answer: answer.to_owned(), untried });
@@ -427,6 +440,13 @@ impl Action for Settle {
                     // A mail server that refuses one address is there for the others.
                     took |= self.channel == Channel::Mail;
                     store::note_answer(tx, id, why, false).await?;
+                    let (given_up, since) = (of_one.settled.iter().any(Became::is_given_up), tx.now().plus(-FAILS_FOR));
+                    if given_up && store::switch_off_failing(tx, id, since).await? {
+                        let days = FAILS_FOR / DAY;
+                        let why = format!("nothing arrived for {days} days, so nothing more is sent there: {why}");
+                        store::note_answer(tx, id, &why, false).await?;
+                        store::give_up(tx, id, &why).await?;
+                    }
                 }
                 Some(Outcome::Gone(why)) => {
                     took |= self.channel == Channel::Mail;

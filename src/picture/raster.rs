@@ -40,7 +40,20 @@ pub fn png_of(drawn: &str, width: u32) -> Vec<u8> {
         let smooth = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
         pixels.draw_pixmap(0, 0, soft.as_ref(), &smooth, scale, None);
     }
-    rendered(&above, pixels).encode_png().expect("a picture can be written to memory")
+    written(&rendered(&above, pixels)).expect("a picture can be written to memory")
+}
+
+/// The pixels as PNG. They cover all behind them, so how much shows through is left out; and colours flow into one another so
+/// softly that it is smaller, and done sooner, when no row is told by the one before.
+fn written(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
+    debug_assert!(pixels.pixels().iter().all(|it| it.is_opaque()), "the ground is under all of it");
+    let colours: Vec<u8> = pixels.pixels().iter().flat_map(|it| [it.red(), it.green(), it.blue()]).collect();
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, pixels.width(), pixels.height());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.write_header()?.write_image_data(&colours)?;
+    Ok(bytes)
 }
 
 /// A drawing in two: the ground with the board's shadow, if it begins with them, and what lies upon it. To blur a shadow takes

@@ -13,6 +13,8 @@ use crate::store::{self, Action, Db, Hold, Topic, Tx};
 const CONFIRMS: (i64, i64) = (3, 6);
 /// The same of mails for a forgotten password.
 const RESETS: (i64, i64) = (3, 3);
+/// The same of tests, by whatever channel.
+const TESTS: (i64, i64) = (20, 60);
 /// The longest e-mail address, in bytes.
 const LONGEST_EMAIL: usize = 254;
 
@@ -21,22 +23,24 @@ const LONGEST_EMAIL: usize = 254;
 enum Asked {
     Confirm,
     Reset,
+    Test,
 }
 
-/// Counts a mail that is about to be sent to an address because somebody asks.
+/// Counts what is about to be sent to an address because somebody asks.
 async fn ask(tx: &mut Tx<'_>, what: Asked, address: &str, user: &str) -> Result<(), Refusal> {
     let (purpose, (to, by)) = match what {
         Asked::Confirm => ("confirm", CONFIRMS),
         Asked::Reset => ("reset", RESETS),
+        Asked::Test => ("test", TESTS),
     };
     store::hold_address(tx, address).await?;
     let since = tx.now().plus(-DAY);
     let (sent_to, asked_by) = store::count_asked_mails(&mut tx.db(), purpose, address, user, since).await?;
     if sent_to >= to || asked_by >= by {
         let what = if sent_to >= to {
-            format!("{to} mails of this kind were sent to this address within a day, which is the most")
+            format!("{to} messages of this kind were sent to this address within a day, which is the most")
         } else {
-            format!("you had {by} mails of this kind sent within a day, which is the most")
+            format!("you had {by} messages of this kind sent within a day, which is the most")
         };
         return Err(Refusal::TooFast { what, seconds: DAY / SECOND });
     }
@@ -173,6 +177,31 @@ impl Action for AskAgain {
     }
 }
 
+/// Counts a test that is about to be sent to a receiver. An address that its owner did not confirm, or left, gets none.
+#[derive(Clone, Debug)]
+pub struct AskForTest {
+    /// Whose.
+    pub user_id: String,
+    /// The receiver.
+    pub id: String,
+}
+
+impl Action for AskForTest {
+    type Answer = Receiver;
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
+        let it = find(&mut tx.db(), &self.id, &self.user_id).await?;
+        if it.channel == Channel::Mail && it.status != ReceiverStatus::On {
+            let why = "tests go to addresses that are confirmed; ask for the confirmation first";
+            return Err(Refusal::Forbidden(why.into()));
+        }
+        ask(tx, Asked::Test, &it.address, &self.user_id).await?;
+        Ok(it)
+    }
+}
+
 /// The receiver that a link in a mail is about, and whose it is.
 ///
 /// # Errors
@@ -186,11 +215,19 @@ pub async fn of_link(db: &mut Db<'_>, receiver: &str) -> Result<(Receiver, User)
     Ok((it, user))
 }
 
-/// Says by a link in a mail that an address is its owner's. Doing it again does nothing more.
+/// Whether a link that was signed at `made_at` confirms an address: not one from before it was switched off.
+pub fn confirms(it: &Receiver, made_at: Millis) -> bool {
+    it.status != ReceiverStatus::Off || it.told_at.is_none_or(|ended| made_at > ended)
+}
+
+/// Says by a link in a mail that an address is its owner's. Doing it again does nothing more; where nothing was to be sent any
+/// more, it takes a link that was asked for after that.
 #[derive(Clone, Debug)]
 pub struct Confirm {
     /// The receiver.
     pub receiver: String,
+    /// When the link was signed.
+    pub made_at: Millis,
 }
 
 impl Action for Confirm {
@@ -199,6 +236,9 @@ impl Action for Confirm {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
         let (mut it, _) = of_link(&mut tx.db(), &self.receiver).await?;
+        if !confirms(&it, self.made_at) {
+            return Err(Refusal::DeadLink);
+        }
         store::set_receiver_status(tx, &it.id, ReceiverStatus::On).await?;
         it.status = ReceiverStatus::On;
         Ok(it)

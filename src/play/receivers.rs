@@ -5,7 +5,7 @@ use super::text::{self, Room};
 use super::{Refusal, people};
 use crate::clock::SECOND;
 use crate::model::{Channel, Format, Receiver, ReceiverStatus};
-use crate::store::{self, Action, Db, Hold, Tx};
+use crate::store::{self, Action, Db, Hold, StoreError, Tx};
 
 /// The most characters of a receiver's name.
 const LONGEST_LABEL: usize = 60;
@@ -103,7 +103,7 @@ impl Action for AddReceiver {
             failing_since: None,
         };
         if !store::insert_receiver(tx, &it).await? {
-            return Err(store::StoreError::Conflict.into());
+            return Err(StoreError::Conflict.into());
         }
         Ok(it)
     }
@@ -167,6 +167,31 @@ impl Action for ChangeReceiver {
             it.status = status;
         }
         Ok(it)
+    }
+}
+
+/// Notes what came of a test that a receiver's owner had sent. A webhook that was switched off because it did not work is sent to
+/// again once it takes one; an address that was left by the link in a mail is not.
+#[derive(Clone, Debug)]
+pub struct Tested {
+    /// The receiver.
+    pub it: Receiver,
+    /// Whether it took the test.
+    pub arrived: bool,
+    /// What it answered.
+    pub answer: String,
+}
+
+impl Action for Tested {
+    type Answer = ();
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        store::note_answer(tx, &self.it.id, &self.answer, self.arrived).await?;
+        if self.arrived && self.it.channel == Channel::Webhook {
+            store::set_receiver_status(tx, &self.it.id, ReceiverStatus::On).await?;
+        }
+        Ok(())
     }
 }
 

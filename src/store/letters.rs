@@ -17,7 +17,7 @@ statements! {
     SET_LINKS_SINCE = "update users set links_since = $2 where id = $1";
     LIST_OWNERS_OF_MAIL = "select id, user_id, channel, format, address, secrets, label, token_id, status, kinds, delay, \
         created_at, told_at, answer, failing_since from receivers \
-        where channel = 'mail' and lower(address) = $1 and status <> 'unconfirmed' order by id limit 5";
+        where channel = 'mail' and lower(address) = lower($1) and status <> 'unconfirmed' order by id limit 5";
 }
 
 const HOLD_ADDRESS: &str = "select 1 from pg_advisory_xact_lock(hashtextextended($1, 0))";
@@ -113,5 +113,5 @@ pub async fn end_links(tx: &mut Tx<'_>, user: &str) -> Result<(), StoreError> {
 /// # Errors
 /// If the database does not answer.
 pub async fn list_owners_of_mail(db: &mut Db<'_>, address: &str) -> Result<Vec<Receiver>, StoreError> {
-    list(db, LIST_OWNERS_OF_MAIL, args![&address.to_lowercase()]).await
+    list(db, LIST_OWNERS_OF_MAIL, args![address]).await
 }

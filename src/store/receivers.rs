@@ -48,6 +48,7 @@ statements! {
     SET_KINDS = "update receivers set kinds = $3 where user_id = $1 and channel = $2 and kinds <> $3";
     NOTE_ANSWER = "update receivers set told_at = $2, answer = $3, failing_since = case when $4 then null \
         else coalesce(failing_since, $2) end where id = $1";
+    SWITCH_OFF_FAILING = "update receivers set status = 'off' where id = $1 and status = 'on' and failing_since <= $2";
     DELETE_RECEIVER = "delete from receivers where id = $1 and user_id = $2";
     DELETE_RECEIVERS_OF = "delete from receivers where user_id = $1";
     DELETE_UNCONFIRMED = "delete from receivers where status = 'unconfirmed' and created_at <= $1";
@@ -175,6 +176,14 @@ pub async fn note_answer(tx: &mut Tx<'_>, id: &str, answer: &str, took: bool) ->
     let now = tx.now();
     execute(tx, NOTE_ANSWER, args![id, now, answer, took]).await?;
     Ok(())
+}
+
+/// Switches a receiver off that has taken nothing since `since`; whether that was so.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn switch_off_failing(tx: &mut Tx<'_>, id: &str, since: Millis) -> Result<bool, StoreError> {
+    Ok(execute(tx, SWITCH_OFF_FAILING, args![id, since]).await? == 1)
 }
 
 /// Removes one of a person's receivers; false if it was not there.

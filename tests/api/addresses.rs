@@ -2,11 +2,12 @@
 //! mails do.
 
 use seedpost::clock::{DAY, SECOND};
+use seedpost::play::addresses::Forgotten;
 use seedpost::play::sweep::clear_away;
 use serde_json::{Value, json};
 
 use crate::mails::{confirm, log_of, mailed};
-use crate::post::{Post, Way};
+use crate::post::{Came, Post, Way};
 use crate::support::{Player, TestApp, text};
 
 async fn mine(app: &TestApp, player: &Player) -> Vec<Value> {
@@ -22,6 +23,13 @@ fn tampered(token: &str) -> String {
 async fn deliver(app: &TestApp) {
     app.clock.advance(30 * SECOND);
     app.notifier.deliver_all().await.unwrap();
+}
+
+/// Leaves by the mail program's button.
+async fn leave(app: &TestApp, mail: &Came) {
+    let header = mail.header("List-Unsubscribe");
+    let path = header.trim_matches(['<', '>']).strip_prefix("http://seedpost.test").unwrap();
+    assert_eq!(app.page(path).method("POST").send().await.status, 200);
 }
 
 on_both! {
@@ -91,7 +99,7 @@ on_both! {
                 call.expect(201).await;
             } else {
                 let refused = call.refused(429, "rate_limited").await;
-                assert!(text(&refused["detail"]).contains("3 mails of this kind were sent to this address"), "{refused}");
+                assert!(text(&refused["detail"]).contains("3 messages of this kind were sent to this address"), "{refused}");
                 assert!(mine(&app, player).await.is_empty(), "nothing is kept of it");
             }
         }
@@ -213,6 +221,56 @@ on_both! {
         assert_eq!(post_it(&path).send().await.status, 404);
     }
 
+    async fn a_link_to_confirm_does_not_undo_what_was_ended_after_it(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let (anna, _) = app.account("Anna", "a long password").await;
+        let id = text(&app.post("/me/receivers/mail", json!({"address": "a@example.org"})).by(&anna).expect(201).await["id"]);
+        let first = json!({"token": post.one().await.link("/confirm#")});
+        app.post("/links/confirm", first.clone()).expect(200).await;
+        let ben = app.guest("Ben").await;
+        app.begun(&ben, &anna).await;
+        deliver(&app).await;
+        leave(&app, &post.one().await).await;
+        // Whoever put the address in, or an old mail, cannot bring it back.
+        assert_eq!(app.post("/links", first.clone()).expect(200).await["works"], false);
+        app.post("/links/confirm", first.clone()).refused(401, "wrong_credentials").await;
+        assert_eq!(mine(&app, &anna).await[0]["status"], "off");
+        app.clock.advance(SECOND);
+        app.post(&format!("/me/receivers/{id}/confirm-mail"), json!({})).by(&anna).expect(200).await;
+        app.post("/links/confirm", first).refused(401, "wrong_credentials").await;
+        confirm(&app, &post.one().await).await;
+        assert_eq!(mine(&app, &anna).await[0]["status"], "on");
+    }
+
+    async fn tests_go_to_confirmed_addresses_alone_and_not_without_end(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let (anna, _) = app.account("Anna", "a long password").await;
+        let id = text(&app.post("/me/receivers/mail", json!({"address": "a@example.org"})).by(&anna).expect(201).await["id"]);
+        let asked = post.one().await;
+        let path = format!("/me/receivers/{id}/test");
+        app.post(&path, json!({})).by(&anna).refused(403, "forbidden").await;
+        assert!(post.takes().is_empty());
+        confirm(&app, &asked).await;
+        for _ in 0..20 {
+            assert_eq!(app.post(&path, json!({})).by(&anna).expect(200).await["arrived"], true);
+        }
+        app.post(&path, json!({})).by(&anna).refused(429, "rate_limited").await;
+        let mails = post.takes();
+        assert!(mails.len() == 20 && mails.iter().all(|mail| mail.to == "a@example.org"));
+        app.days_pass(1);
+        app.post(&path, json!({})).by(&anna).expect(200).await;
+        // Nor to one that its owner has left.
+        let ben = app.guest("Ben").await;
+        app.begun(&ben, &anna).await;
+        post.takes();
+        deliver(&app).await;
+        leave(&app, &post.one().await).await;
+        app.post(&path, json!({})).by(&anna).refused(403, "forbidden").await;
+        assert!(post.takes().is_empty());
+    }
+
     async fn one_kind_alone_can_be_ended(app) {
         let post = Post::start(Way::Plain);
         let app = app.with_mail(post.smtp());
@@ -307,6 +365,21 @@ on_both! {
         let id = text(&mine(&app, &anna).await[0]["id"]);
         app.call("DELETE", &format!("/me/receivers/{id}")).by(&anna).send().await;
         dead(&before).await;
+    }
+
+    async fn an_address_is_found_as_it_was_written_in_any_alphabet_and_in_other_capitals_of_plain_ones(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let (anna, _) = app.account("Anna", "a long password").await;
+        for address in ["ÇAĞLA@example.org", "Ben.S@example.org"] {
+            app.post("/me/receivers/mail", json!({"address": address})).by(&anna).expect(201).await;
+        }
+        assert_eq!(app.tamper("update receivers set status = 'on'").await, 2);
+        for who in ["ÇAĞLA@example.org", "ÇAĞLA@Example.ORG", "Ben.S@example.org", "BEN.S@EXAMPLE.ORG"] {
+            let found = app.store.write(Forgotten { who: who.into() }).await.unwrap();
+            assert_eq!(found.len(), 1, "{who}");
+            app.days_pass(1);
+        }
     }
 
     async fn a_forgotten_password_is_set_anew_by_mail(app) {

@@ -1,5 +1,6 @@
 //! Lists of matches and people: what they hold, in which order, and what waits for whom.
 
+use seedpost::clock::SECOND;
 use serde_json::{Value, json};
 
 use crate::support::{Player, TestApp, text};
@@ -20,6 +21,110 @@ async fn pages(app: &TestApp, path: &str, by: &Player, limit: u32) -> Vec<String
 
 async fn resigned(app: &TestApp, id: &str, by: &Player) {
     app.post(&format!("/matches/{id}/resign"), json!({"ply": 0})).by(by).expect(200).await;
+}
+
+/// Everything in a list as it is told, read in pages of `limit`.
+async fn whole(app: &TestApp, path: &str, by: &Player, limit: u32) -> Vec<Value> {
+    let sign = if path.contains('?') { '&' } else { '?' };
+    let (mut all, mut after) = (Vec::new(), String::new());
+    loop {
+        let page = app.get(&format!("{path}{sign}limit={limit}{after}")).by(by).expect(200).await;
+        let items = page["items"].as_array().unwrap_or_else(|| panic!("{path} tells no items: {page}"));
+        assert!(items.len() <= limit as usize && all.len() < 100, "{path} does not end");
+        all.extend(items.iter().cloned());
+        let next = page["next"].as_str().map(str::to_owned).or(page["next"].as_i64().map(|next| next.to_string()));
+        match next {
+            Some(next) if !items.is_empty() => after = format!("&after={next}"),
+            _ => return all,
+        }
+    }
+}
+
+/// Somebody of whom every list tells two things at least, and the ids of a match and of a challenge of theirs.
+async fn with_two_of_everything(app: &TestApp) -> (Player, String, String) {
+    let (anna, cookie) = app.account("Anna", "correct horse").await;
+    let (ben, _) = app.account("Ben", "correct horse").await;
+    let (cem, _) = app.account("Cem", "correct horse").await;
+    let hook = json!({"url": "http://127.0.0.1:9/hook", "format": "standard"});
+    app.post("/me/receivers/webhook", hook).by(&anna).expect(201).await;
+    for label in ["one", "two"] {
+        app.post("/tokens", json!({"label": label, "scopes": ["read"]})).header("cookie", &cookie).expect(201).await;
+        let answer = app.post("/sessions", json!({"name": "Anna", "password": "correct horse"})).send().await;
+        assert_eq!(answer.status, 201, "{}", answer.text);
+        app.post("/challenges", json!({"game": "modiar", "clock": {"kind": "none"}})).by(&anna).expect(201).await;
+    }
+    let several = json!({"game": "layli", "clock": {"kind": "none"}, "count": 3});
+    let challenge = text(&app.post("/challenges", several).by(&anna).expect(201).await["id"]);
+    let mut last = String::new();
+    for other in [&ben, &cem] {
+        app.post(&format!("/challenges/{challenge}/accept"), json!({})).by(other).expect(201).await;
+        let rated = app.begun_with(&anna, other, json!({"rated": true})).await;
+        app.play_on(&rated, &anna, other, 2).await;
+        app.post(&format!("/matches/{rated}/resign"), json!({"ply": 2})).by(other).expect(200).await;
+        let running = app.begun(&anna, other).await;
+        for line in ["first", "second"] {
+            app.post(&format!("/matches/{running}/chat"), json!({"text": line})).by(&anna).expect(201).await;
+        }
+        app.call("PUT", &format!("/matches/{running}/note"))
+            .by(&anna)
+            .body(json!({"text": "mine", "version": 0}).to_string())
+            .expect(200)
+            .await;
+        // One match that waits for each of them.
+        app.play_on(&running, &anna, other, 3).await;
+        let waiting = app.begun(other, &anna).await;
+        app.play_on(&waiting, other, &anna, 1).await;
+        last = running;
+        for list in ["blocks", "follows"] {
+            let fresh = app.guest(&format!("{list} {}", other.id.get(30..).unwrap())).await;
+            app.call("PUT", &format!("/me/{list}/{}", fresh.id)).by(&anna).expect(200).await;
+        }
+        app.post("/me/vacation", json!({})).by(&anna).expect(200).await;
+        app.clock.advance(2 * 3_600 * SECOND);
+        app.call("DELETE", "/me/vacation").by(&anna).expect(200).await;
+    }
+    (anna, last, challenge)
+}
+
+on_both! {
+    async fn every_list_can_be_read_to_its_end_in_pages_of_any_size(app) {
+        let (anna, match_id, challenge) = with_two_of_everything(&app).await;
+        let document = app.get("/openapi.json").expect(200).await;
+        let mut lists = 0;
+        for (path, calls) in document["paths"].as_object().unwrap() {
+            let named = |it: &Value| it["name"] == "after";
+            if !calls["get"]["parameters"].as_array().is_some_and(|all| all.iter().any(named)) {
+                continue;
+            }
+            lists += 1;
+            let id = match path.split('/').nth(1) {
+                Some("challenges") => &challenge,
+                Some("users") => &anna.id,
+                _ => &match_id,
+            };
+            let mut path = path.replace("{id}", id).replace("{game}", "mangala");
+            match path.as_str() {
+                "/users" => path += "?q=anna",
+                it if it.ends_with("/ratings") => path += "?game=mangala",
+                _ => {}
+            }
+            let all = whole(&app, &path, &anna, 100).await;
+            // Nobody is known well enough for a ladder yet, and one is enough to be found by name.
+            let least = match path.as_str() {
+                "/games/mangala/ladder" => 0,
+                it if it.starts_with("/users?") => 1,
+                _ => 2,
+            };
+            assert!(all.len() >= least, "{path} tells {all:?}");
+            for limit in [1, 2, 3] {
+                let read = whole(&app, &path, &anna, limit).await;
+                assert_eq!(read, all, "{path} in pages of {limit}");
+            }
+            let strange = app.get(&format!("{path}{}after=nonsense!", if path.contains('?') { '&' } else { '?' })).by(&anna);
+            strange.refused(400, "malformed").await;
+        }
+        assert!(lists >= 20, "{lists}");
+    }
 }
 
 on_both! {

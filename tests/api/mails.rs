@@ -1,5 +1,6 @@
 //! E-mail: one mail for what there is to tell, as real mail servers and readers of mail take it.
 
+use mail_parser::MimeHeaders;
 use seedpost::clock::{DAY, SECOND};
 use seedpost::config::Smtp;
 use seedpost::model::{Channel, ChannelHealth};
@@ -66,6 +67,35 @@ on_both! {
         assert!(log.iter().all(|it| it["status"] == "sent" && it["answer"] == "accepted: 250 OK queued as 7"), "{log:?}");
         assert_eq!(log[0]["to"], "anna@example.org");
         assert_eq!(app.notifier.deliver_all().await.unwrap(), 0, "nothing is sent twice");
+    }
+
+    async fn a_mail_shows_each_board_once_from_its_readers_side(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let anna = mailed(&app, &post, "Anna", "anna@example.org").await;
+        let ben = app.guest("Ben").await;
+        let mut boards = Vec::new();
+        for (i, game) in ["mangala", "layli", "modiar", "portes", "mangala"].into_iter().enumerate() {
+            let (south, north, side) = if i % 2 == 0 { (&anna, &ben, "south") } else { (&ben, &anna, "north") };
+            let id = app.begun_with(south, north, json!({"game": game})).await;
+            boards.push(format!("/matches/{id}/board.png?side={side}&layout=close&width=600"));
+            app.clock.advance(SECOND);
+        }
+        deliver(&app).await;
+        let mail = post.one().await;
+        let (message, html) = (mail.message(), mail.html());
+        let root = message.root_part();
+        assert!(root.is_content_type("multipart", "alternative"), "whoever reads plain text is not sent pictures alone");
+        let pictures: Vec<_> = message.parts.iter().filter(|part| part.is_content_type("image", "png")).collect();
+        assert_eq!((pictures.len(), html.matches("<img ").count()), (4, 4), "four at most: {html}");
+        let mut at = 0;
+        for (picture, board) in pictures.iter().zip(&boards) {
+            let shown = html[at..].find(&format!("src=\"cid:{}\"", picture.content_id().unwrap()));
+            at += shown.expect("each is shown, in the order of the notices");
+            let drawn = app.get(board).send().await;
+            assert!(picture.contents() == drawn.bytes, "{board}");
+        }
+        assert!(mail.bytes.len() < 800_000, "{}", mail.bytes.len());
     }
 
     async fn each_reads_it_in_their_own_language_and_names_stay_what_they_are(app) {

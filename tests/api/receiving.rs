@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -40,6 +41,7 @@ struct Shared {
     answers: Mutex<VecDeque<u16>>,
     always: Mutex<Option<u16>>,
     location: Mutex<Option<String>>,
+    takes: Mutex<Duration>,
 }
 
 impl Hook {
@@ -60,6 +62,11 @@ impl Hook {
     /// Answers everything so from now on.
     pub fn always(&self, status: u16) {
         *self.shared.always.lock().unwrap() = Some(status);
+    }
+
+    /// Thinks for so long before each answer from now on.
+    pub fn thinks_for(&self, long: Duration) {
+        *self.shared.takes.lock().unwrap() = long;
     }
 
     /// Points elsewhere from now on.
@@ -88,6 +95,8 @@ impl Drop for Hook {
 async fn take(State(shared): State<Arc<Shared>>, uri: Uri, headers: HeaderMap, body: Bytes) -> (StatusCode, HeaderMap) {
     let path = uri.to_string();
     shared.got.lock().unwrap().push(Got { path, headers, body: body.to_vec() });
+    let pause = *shared.takes.lock().unwrap();
+    tokio::time::sleep(pause).await;
     let next = shared.answers.lock().unwrap().pop_front();
     let status = next.or(*shared.always.lock().unwrap()).unwrap_or(204);
     let mut answer = HeaderMap::new();

@@ -1,5 +1,7 @@
 //! Webhooks: every notice arrives once, signed; what cannot be delivered is tried again, and its owner can read why.
 
+use std::time::Duration;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
@@ -100,6 +102,56 @@ on_both! {
             assert_eq!((&it["status"], &it["tries"]), (&json!("given_up"), &json!(15)));
             assert_eq!(it["answer"], "given up after 15 tries: answered 503");
         }
+    }
+
+    async fn a_receiver_that_takes_nothing_for_two_weeks_is_switched_off_until_it_takes_a_test(app) {
+        let (anna, hook, made) = hooked(&app, "Anna").await;
+        let path = format!("/me/receivers/{}/test", text(&made["id"]));
+        let ben = app.guest("Ben").await;
+        hook.always(503);
+        let begin = app.clock.now();
+        let receiver = async || app.get("/me/receivers").by(&anna).expect(200).await["items"][0].clone();
+        while receiver().await["status"] == "on" && app.clock.now().0 - begin.0 < 20 * DAY {
+            if (app.clock.now().0 - begin.0) % (2 * DAY) == 0 {
+                app.begun(&anna, &ben).await;
+            }
+            app.notifier.deliver_all().await.unwrap();
+            app.clock.advance(7_200 * SECOND);
+        }
+        let days = (app.clock.now().0 - begin.0) as f64 / DAY as f64;
+        assert!((14.0..17.0).contains(&days), "after {days} days");
+        let it = receiver().await;
+        let why = "nothing arrived for 14 days, so nothing more is sent there: answered 503";
+        assert_eq!((&it["status"], &it["answer"]), (&json!("off"), &json!(why)));
+        assert!(log_of(&app, &anna).await.iter().all(|it| it["status"] == "given_up"));
+        app.post(&path, json!({})).by(&anna).expect(200).await;
+        assert_eq!(receiver().await["status"], "off", "it did not take the test");
+        hook.always(204);
+        assert_eq!(app.post(&path, json!({})).by(&anna).expect(200).await["arrived"], true);
+        let it = receiver().await;
+        assert_eq!((&it["status"], &it["failing_since"]), (&json!("on"), &Value::Null));
+        let came = hook.got().len();
+        app.begun(&anna, &ben).await;
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!(hook.got().len(), came + 2);
+    }
+
+    async fn what_is_left_for_a_slow_receiver_waits_and_arrives(app) {
+        let (anna, slow, _) = hooked(&app, "Anna").await;
+        let (ben, quick, _) = hooked(&app, "Ben").await;
+        slow.thinks_for(Duration::from_millis(2_200));
+        app.begun(&anna, &ben).await;
+        app.begun(&anna, &ben).await;
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!((slow.got().len(), quick.got().len()), (1, 2), "Anna is told of two matches and two turns, Ben of two matches");
+        let log = log_of(&app, &anna).await;
+        let waits = log.iter().filter(|it| it["status"] == "waiting" && it["answer"] == "it answers slowly; others come first");
+        assert_eq!(waits.count(), 3, "{log:?}");
+        slow.thinks_for(Duration::ZERO);
+        app.clock.advance(30 * SECOND);
+        app.notifier.deliver_all().await.unwrap();
+        let ids: std::collections::BTreeSet<_> = slow.got().iter().map(|got| got.header("webhook-id").to_owned()).collect();
+        assert_eq!((slow.got().len(), ids.len()), (4, 4));
     }
 
     async fn a_receiver_that_is_no_more_is_switched_off(app) {

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::letter::{Letter, Part, picture_name};
+use crate::words::escape;
 
 /// For the dark; what readers of mail without it show is the light.
 const DARK: &str = "@media (prefers-color-scheme: dark) { \
@@ -136,10 +137,4 @@ fn part(html: &mut String, number: usize, it: &Part) {
 
 fn put(html: &mut String, what: std::fmt::Arguments<'_>) {
     html.write_fmt(what).expect("a String takes all");
-}
-
-/// Text as HTML, also between quotation marks.
-fn escape(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    text.replace('"', "&quot;").replace('\'', "&#39;")
 }

@@ -60,7 +60,7 @@ impl Notifier {
         };
         let keys = match self.keys().await {
             Ok(keys) => keys,
-            Err(error) => return Outcome::Down(format!("the database does not answer: {error}")),
+            Err(error) => return super::no_answer(&error),
         };
         let receiver = first.claimed.receiver_id.as_str();
         let Ok(to) = first.claimed.address.as_deref().unwrap_or_default().parse::<Address>() else {
@@ -241,8 +241,8 @@ impl Notifier {
 
 /// How many matches are shown in one mail.
 const MOST_PICTURES: usize = 4;
-/// How wide a picture is, in pixels: sharp also where a pixel is a quarter.
-const PICTURE_WIDTH: u32 = 800;
+/// How wide a picture is, in pixels: as wide as a mail is shown.
+const PICTURE_WIDTH: u32 = 600;
 
 /// For each notice a picture of its match as its reader sees it, as a PNG; each match once, and not too many.
 async fn pictures(items: &[Item<'_>]) -> Vec<Option<Vec<u8>>> {
