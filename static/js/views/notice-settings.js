@@ -2,7 +2,7 @@
 import { h, link } from "../dom.js";
 import { loadApart, t } from "../words.js";
 import { get } from "../api.js";
-import { loadStyle } from "../notices/style.js";
+import { loadStyle } from "../style.js";
 import { wherePart } from "../notices/where.js";
 import { kindsTable } from "../notices/kinds.js";
 import { whenForm } from "../notices/when.js";
@@ -11,7 +11,7 @@ import { feedsPart } from "../notices/feeds.js";
 
 /** @param {any} page */
 export default async function noticeSettings({ show, signal }) {
-  await Promise.all([loadApart(), loadApart("notices"), loadStyle()]);
+  await Promise.all([loadApart(), loadApart("notices"), loadStyle("notices")]);
   const [settings, receivers] = await Promise.all([get("/me/notice-settings", signal), get("/me/receivers", signal)]);
   const part = (/** @type {string} */ title, /** @type {any} */ ...content) => h("section", { class: "sheet" }, h("h2", null, title), content);
   show(h("div", { class: "settings" }, h("h1", null, t("notices-settings")),

@@ -5,13 +5,13 @@ import { get, post } from "../api.js";
 import { loadAndFollow } from "../live.js";
 import { failed } from "../notes.js";
 import { ago } from "../match/tell.js";
-import { loadStyle } from "../notices/style.js";
+import { loadStyle } from "../style.js";
 
 const PAGE = 30;
 
 /** @param {any} page */
 export default async function notices({ show, signal }) {
-  await Promise.all([loadApart("notices"), loadStyle()]);
+  await Promise.all([loadApart("notices"), loadStyle("notices")]);
   const list = h("div");
   /** @type {any[]} */
   let older = [];
