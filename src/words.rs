@@ -21,9 +21,9 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
 ];
 
 /// What only some pages need, by the beginnings of the ids: sent in parts of their own, so that the first visit to a match is
-/// small. What is around a match is for its players, and for settings; what is asked before an offer is sent comes with the
-/// question. Besides, each game has a part of its own, which comes with its board.
-const APART: [(&str, &[&str]); 5] = [
+/// small. What is around a match is for its players, and for settings; so is what they ask of
+/// each other. Besides, each game has a part of its own, which comes with its board.
+const APART: [(&str, &[&str]); 6] = [
     (
         "apart",
         &[
@@ -50,8 +50,25 @@ const APART: [(&str, &[&str]); 5] = [
             "ladder-m",
         ],
     ),
-    ("asks", &["offers-agree-t", "offers-ask-t", "offers-give", "claim-t"]),
+    (
+        "asks",
+        &[
+            "offers-a",
+            "offers-d",
+            "offers-g",
+            "offers-l",
+            "offers-p",
+            "offers-r",
+            "offers-t",
+            "offers-u",
+            "offers-wi",
+            "claim-",
+            "resume-",
+            "rematch-t",
+        ],
+    ),
     ("around", &["chat-", "own-note-", "ties-", "leave-"]),
+    ("guest", &["guest-"]),
     ("notices", &["notice-", "notices-"]),
     ("mail", &["mail-"]),
 ];

@@ -9,6 +9,7 @@ page-skip = To the content
 page-no-script = This page needs JavaScript to play. What you see here is what stands on the board.
 note-close = Close
 note-copied = Copied.
+note-copied-private = Copied. Until the match is over, only the two of you can open it.
 note-not-copied = Could not be copied. Please mark it and copy it yourself.
 note-started = { $name } plays with you: to the match
 note-message = Your opponent wrote to you: to the match
@@ -17,6 +18,7 @@ copy-token = Copy the key
 share-link = Send it …
 dialog-back = Go back
 list-more = Show more
+name-deleted = Deleted user { $number }
 hours =
     { $count ->
         [one] { $count } hour
@@ -78,9 +80,16 @@ home-offer = Offer a match
 home-lobby = Look in the lobby
 home-follows = People you follow
 guest-link-title = Your way back
-guest-link-text = You play as a guest. This link brings you back to your seat from any device. Keep it somewhere safe: it is shown only now.
-guest-name = Guest { $number }
+guest-link-text = This link brings you back to your seat from any device. Keep it safe: it is shown only now. Or { $account }.
+seat-name = Guest { $number }
 guest-kept = I have kept it
+guest-link-account = make an account with a password
+guest-seat = Your seat as a guest
+guest-name-title = What may we call you?
+guest-name-text = For now you are { $name }. You can change it at any time.
+guest-name-use = Use this name
+guest-name-later = Not now
+guest-named = You are { $name } now.
 
 ## Lists of matches
 card-unreadable = Cannot be read
@@ -99,7 +108,6 @@ lobby-offer = Offer a match
 lobby-to-me = For you
 lobby-open = Open to anyone
 lobby-mine = Your own offers
-lobby-none = Nobody is looking for an opponent just now. Offer a match, and the next visitor can take it.
 challenge-accept = Play
 challenge-decline = Decline
 challenge-cancel = Withdraw
@@ -183,6 +191,13 @@ offer-lot-portes = Throw a die each
 offer-me = I do
 offer-opponent = My opponent
 offer-rest = More choices
+offer-how = How is it played?
+offer-unrated = Not rated
+offer-expires =
+    { $days ->
+        [one] Open for { $days } day
+       *[other] Open for { $days } days
+    }
 offer-pauses = Days off and vacations stop the clock
 offer-pauses-hint = Without it the clock runs on every day, for both.
 offer-soft-hint = Without it the match is lost at once when the time is up.
@@ -984,6 +999,7 @@ reset-no-token = This link is not complete. Ask whoever runs this server for a n
 
 ## Settings
 settings-title = Settings
+settings-contents = Parts of this page
 settings-become = Become an account
 settings-become-text = With a name and a password you can sign in anywhere. Your matches stay yours.
 settings-me = About you
@@ -1168,6 +1184,9 @@ plan-again =
     }
 plan-ended = The round would be over here. A plan goes no further.
 plan-round-over = That would end the round, and a plan ends with it: it needs no answer.
+plan-refused-twice = The same turn stands there twice. One turn has one answer.
+plan-refused-turn = This turn is not over yet: the same side moves again.
+plan-refused-size = This is more than a plan holds: at most 500 answers, and at most 30 one after the other. Leave some out.
 plan-not-there = This hole cannot be played here.
 plan-undo = Undo
 plan-save = Save the plan
@@ -1558,6 +1577,16 @@ find-first-games-text = Each has a page with its rules and examples to touch. Mo
 find-first-play = Begin your first match
 find-first-play-text = Take one that somebody offers, or send a link to a friend: it opens without an account.
 find-first-nobody = Nobody is looking for an opponent just now. Send a link to a friend, or offer a match to whoever comes next.
+find-nobody = Nobody is looking for an opponent just now. That is often so on a quiet day, and soon mended:
+find-nobody-else = Nobody else is looking for an opponent just now. Your own offer stands below.
+find-quick = Offer a match to anyone
+find-quick-text = One press is enough: three days for each move, and a lot says who begins. It stands here for a week, and you can withdraw it.
+find-friend = Invite somebody
+find-friend-text = With a link they play at once, without signing up.
+find-wait-title = While you wait
+find-wait = Until somebody comes by it may take an hour or a few days. You need not stay here: the match begins by itself and then waits for you.
+find-wait-told = Be told when somebody takes it
+find-wait-rules = Read and try the rules
 find-first-friend = A link for a friend
 find-first-days = One move now, the next tomorrow
 find-first-days-text = You make your move and go on with your day. Your opponent has as long as you two agreed, most often three days a move, and so have you. Play as many matches side by side as you like.
@@ -1671,6 +1700,21 @@ notices-new-secret = New secret
 notices-test = Test
 notices-test-arrived = It arrived: { $answer }
 notices-test-failed = It did not arrive: { $answer }
+notices-answer-taken = taken
+notices-answer-elsewhere = it points elsewhere; give the final address
+notices-answer-gone = it is there no more
+notices-answer-silent = no answer in time
+notices-answer-unreachable = could not be reached
+notices-answer-broken = the connection broke off
+notices-answer-mail-server = the mail server takes nothing from this server
+notices-answer-address = nothing can be sent to this address
+notices-answer-looked = you had looked already
+notices-answer-settled = it no longer mattered
+notices-answer-quiet = it waits for the end of the quiet hours
+notices-answer-digest = it waits for the e-mail of the day
+notices-answer-queue = others come first
+notices-answer-fault = a fault of this server
+notices-answer-status = the answer was { $status }
 notices-remove = Remove
 notices-last = Last: { $moment }, { $answer }
 notices-never = Nothing sent yet

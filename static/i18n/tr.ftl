@@ -9,6 +9,7 @@ page-skip = İçeriğe geç
 page-no-script = Burada oynamak için JavaScript gerekir. Gördüğünüz, tahtanın şu anki durumudur.
 note-close = Kapat
 note-copied = Kopyalandı.
+note-copied-private = Kopyalandı. Maç bitene kadar onu yalnız ikiniz açabilirsiniz.
 note-not-copied = Kopyalanamadı. Lütfen seçip kendiniz kopyalayın.
 note-started = { $name } sizinle oynuyor: maça git
 note-message = Rakibiniz size yazdı: maça git
@@ -17,6 +18,7 @@ copy-token = Anahtarı kopyala
 share-link = Gönder …
 dialog-back = Vazgeç
 list-more = Daha fazla göster
+name-deleted = Silinmiş kullanıcı { $number }
 hours =
     { $count ->
         [one] { $count } saat
@@ -76,11 +78,18 @@ home-theirs = Sıra rakipte
 home-all = Sırası rakipte olan { $count } maçın tümü
 home-offer = Maç öner
 home-lobby = Salona bak
-home-follows = İzlediğiniz kişiler
+home-follows = Takip ettiğiniz kişiler
 guest-link-title = Dönüş yolunuz
-guest-link-text = Konuk olarak oynuyorsunuz. Bu bağlantı sizi her aygıttan yerinize geri getirir. İyi saklayın: yalnızca şimdi gösteriliyor.
-guest-name = Konuk { $number }
+guest-link-text = Bu bağlantı sizi her aygıttan yerinize geri getirir. İyi saklayın: yalnızca şimdi gösteriliyor. İsterseniz { $account }.
+seat-name = Konuk { $number }
 guest-kept = Sakladım
+guest-link-account = parolalı bir hesap açın
+guest-seat = Konuk yeriniz
+guest-name-title = Size ne diyelim?
+guest-name-text = Şimdilik adınız { $name }. Dilediğiniz zaman değiştirebilirsiniz.
+guest-name-use = Bu adı kullan
+guest-name-later = Şimdi değil
+guest-named = Artık adınız: { $name }.
 
 ## Maç listeleri
 card-unreadable = Okunamıyor
@@ -99,7 +108,6 @@ lobby-offer = Maç öner
 lobby-to-me = Size gelenler
 lobby-open = Herkese açık
 lobby-mine = Sizin önerileriniz
-lobby-none = Şu anda rakip arayan yok. Bir maç önerin, sıradaki gelen kabul edebilir.
 challenge-accept = Oyna
 challenge-decline = Reddet
 challenge-cancel = Geri çek
@@ -183,6 +191,13 @@ offer-lot-portes = Birer zar atılsın
 offer-me = Ben
 offer-opponent = Rakibim
 offer-rest = Başka seçenekler
+offer-how = Nasıl oynansın?
+offer-unrated = Puansız
+offer-expires =
+    { $days ->
+        [one] { $days } gün açık kalır
+       *[other] { $days } gün açık kalır
+    }
 offer-pauses = İzin günleri ve tatil saati durdurur
 offer-pauses-hint = İşaretlenmezse saat iki taraf için de her gün işler.
 offer-soft-hint = İşaretlenmezse süre dolunca maç hemen kaybedilir.
@@ -906,6 +921,7 @@ reset-no-token = Bu bağlantı eksik. Sunucuyu yönetenden yenisini isteyin.
 
 ## Ayarlar
 settings-title = Ayarlar
+settings-contents = Bu sayfanın bölümleri
 settings-become = Hesaba geçin
 settings-become-text = Bir ad ve parolayla her yerden giriş yapabilirsiniz. Maçlarınız sizde kalır.
 settings-me = Hakkınızda
@@ -1090,6 +1106,9 @@ plan-again =
     }
 plan-ended = Burada el biterdi. Plan daha ileri gitmez.
 plan-round-over = Bununla el biterdi, plan da onunla biter: yanıt gerekmez.
+plan-refused-twice = Aynı tur iki kez geçiyor. Bir turun bir yanıtı olur.
+plan-refused-turn = Bu tur henüz bitmedi: aynı taraf yeniden oynar.
+plan-refused-size = Bu, bir plana sığandan fazla: en çok 500 yanıt, art arda da en çok 30. Birkaçını çıkarın.
 plan-not-there = Bu kuyu burada oynanamaz.
 plan-undo = Geri al
 plan-save = Planı kaydet
@@ -1340,9 +1359,9 @@ own-note-all = Bütün notlarım
 own-note-all-text = Maçlarınız için yazdığınız bütün notlar.
 own-note-as-text = Metin olarak
 own-note-as-json = JSON olarak
-ties-title = İzlediğiniz kişiler
+ties-title = Takip ettiğiniz kişiler
 ties-lead = Bu listeyi yalnız siz görürsünüz.
-ties-none = Henüz kimseyi izlemiyorsunuz. Birinin sayfasını açıp “İzle”yi seçin.
+ties-none = Henüz kimseyi takip etmiyorsunuz. Birinin sayfasını açıp “Takip et”i seçin.
 ties-running =
     { $count ->
         [0] Süren maçı yok
@@ -1350,10 +1369,10 @@ ties-running =
        *[other] { $count } süren maç
     }
 ties-last = son oyun: { $ago }
-ties-follow = İzle
-ties-unfollow = Artık izleme
-ties-followed = Artık izliyorsunuz: { $name }.
-ties-unfollowed = Artık izlemiyorsunuz: { $name }.
+ties-follow = Takip et
+ties-unfollow = Takibi bırak
+ties-followed = Artık takip ediyorsunuz: { $name }.
+ties-unfollowed = Artık takip etmiyorsunuz: { $name }.
 ties-block = Engelle
 ties-block-title = Engellensin mi: { $name }?
 ties-block-text = Bundan sonra bir araya gelmezsiniz: meydan okuma ve sohbet olmaz, salonda birbirinizi görmezsiniz. Süren maçlar sürer. Karşı tarafa bildirilmez.
@@ -1365,8 +1384,8 @@ ties-blocks-none = Kimseyi engellemediniz.
 ties-chat-off = Maçlarımda sohbet olmasın
 ties-chat-off-hint = Kimse size yazamaz; rakipleriniz sohbeti kapattığınızı görür. Yazılanlar kalır.
 leave-title = Hesabı sil
-leave-text = Açık çağrılarınız geri çekilir. Süren maçlar, iki taraf da oynamadıysa iptal edilir, oynadıysa kaybedilmiş sayılır. Maçlarınız, kayıtları ve bütün puanlar “Deleted user” adıyla kalır; çünkü bunlar rakiplerinizindir de.
-leave-gone = Adınız, adresiniz, parolanız, anahtarlarınız, notlarınız, izledikleriniz ve engelledikleriniz, sohbetlerde yazdıklarınızla birlikte sonsuza dek silinir. Adınızı başkası alamaz. Geri dönüşü yoktur.
+leave-text = Açık çağrılarınız geri çekilir. Süren maçlar, iki taraf da oynamadıysa iptal edilir, oynadıysa kaybedilmiş sayılır. Maçlarınız, kayıtları ve bütün puanlar “Silinmiş kullanıcı” adıyla kalır; çünkü bunlar rakiplerinizindir de.
+leave-gone = Adınız, adresiniz, parolanız, anahtarlarınız, notlarınız, takip ettikleriniz ve engelledikleriniz, sohbetlerde yazdıklarınızla birlikte sonsuza dek silinir. Adınızı başkası alamaz. Geri dönüşü yoktur.
 leave-button = Hesabımı sil …
 leave-guest-button = Yerimi sil …
 leave-ask = Sonsuza dek silinsin mi?
@@ -1475,6 +1494,16 @@ find-first-games-text = Her birinin kuralları ve dokunarak denenen örnekleri v
 find-first-play = İlk maçınıza başlayın
 find-first-play-text = Birinin önerdiği maçı kabul edin ya da bir arkadaşınıza bağlantı gönderin: hesapsız açılır.
 find-first-nobody = Şu anda rakip arayan yok. Bir arkadaşınıza bağlantı gönderin ya da sıradaki gelene bir maç önerin.
+find-nobody = Şu anda rakip arayan yok. Sakin günlerde olur, çaresi de kolaydır:
+find-nobody-else = Şu anda rakip arayan başka kimse yok. Sizin öneriniz aşağıda duruyor.
+find-quick = Herkese bir maç önerin
+find-quick-text = Bir dokunuş yeter: her hamle için üç gün, kimin başlayacağını kura belirler. Bir hafta burada durur, isterseniz geri çekersiniz.
+find-friend = Birini çağırın
+find-friend-text = Bağlantıyı alan, üye olmadan hemen oynar.
+find-wait-title = Beklerken
+find-wait = Birinin gelmesi bir saat de sürebilir, birkaç gün de. Burada beklemeniz gerekmez: maç kendiliğinden başlar ve sizi bekler.
+find-wait-told = Biri kabul edince haber ver
+find-wait-rules = Kuralları oku ve dene
 find-first-friend = Arkadaşa bağlantı
 find-first-days = Bir hamle bugün, öbürü yarın
 find-first-days-text = Hamlenizi yapar, gününüze dönersiniz. Rakibinizin, anlaştığınız kadar süresi vardır; çoğu zaman hamle başına üç gün. Sizin de öyle. Dilediğiniz kadar maçı yan yana oynayabilirsiniz.
@@ -1588,6 +1617,21 @@ notices-new-secret = Yeni anahtar
 notices-test = Dene
 notices-test-arrived = Ulaştı: { $answer }
 notices-test-failed = Ulaşmadı: { $answer }
+notices-answer-taken = kabul edildi
+notices-answer-elsewhere = başka bir yere yönlendiriyor; son adresi verin
+notices-answer-gone = artık yok
+notices-answer-silent = zamanında yanıt gelmedi
+notices-answer-unreachable = ulaşılamadı
+notices-answer-broken = bağlantı koptu
+notices-answer-mail-server = e-posta sunucusu bu sunucudan bir şey kabul etmiyor
+notices-answer-address = bu adrese bir şey gönderilemiyor
+notices-answer-looked = zaten bakmıştınız
+notices-answer-settled = artık gereği kalmamıştı
+notices-answer-quiet = sessiz saatlerin bitmesini bekliyor
+notices-answer-digest = günün e-postasını bekliyor
+notices-answer-queue = sırada başkaları var
+notices-answer-fault = bu sunucuda bir hata
+notices-answer-status = gelen yanıt: { $status }
 notices-remove = Kaldır
 notices-last = Son: { $moment }, { $answer }
 notices-never = Henüz bir şey gönderilmedi

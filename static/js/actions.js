@@ -61,7 +61,7 @@ export const answers = (one, reload) => notForMe(one) ? [] : [
 let seat = null;
 
 /** A seat under a name in the reader's language. */
-const namedSeat = () => intend("POST", "/guests", { name: t("guest-name", { number: String(Math.floor(100000 + Math.random() * 900000)) }) });
+const namedSeat = () => intend("POST", "/guests", { name: t("seat-name", { number: String(Math.floor(100000 + Math.random() * 900000)) }) });
 
 /** Takes a seat without signing up; where one was taken meanwhile, here or in another tab, that one. */
 export async function becomeGuest() {

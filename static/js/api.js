@@ -1,7 +1,10 @@
 // The one way to the server: JSON over /api/v1, problems as errors, retries under one key.
 import { learn } from "./clock.js";
+import { t } from "./words.js";
 
 const BASE = "/api/v1";
+/** What the server calls whoever deleted their account; nobody else's name may begin so. */
+const GONE = /\bDeleted user ([\dA-Fa-f]+)\b/g;
 const PATIENCE_MS = 15000;
 
 /** What the server refused, and why. */
@@ -14,6 +17,8 @@ export class Problem extends Error {
     this.code = body?.code ?? (status >= 500 ? "unavailable" : "unknown");
     /** @type {string} */
     this.detail = body?.detail ?? "";
+    /** @type {string} why a move is not allowed, as a word */
+    this.reason = body?.reason ?? "";
     /** @type {string} the field that it is about */
     this.field = body?.field ?? "";
     this.current = body?.current ?? null;
@@ -60,11 +65,17 @@ export async function call(method, path, { body, key, signal } = {}) {
   return parsed;
 }
 
+/** A text in which nobody is called as the server calls whoever is gone, but in the reader’s words. @param {string} text */
+export const inWords = (text) => text.replace(GONE, (_, number) => t("name-deleted", { number }));
+
+/** Everything as it came, but for the names of people who are gone: those are in the reader's words. @param {string} key @param {any} value */
+const named = (key, value) => (key === "name" && typeof value === "string" ? inWords(value) : value);
+
 /** @param {string} text */
 function parse(text) {
   if (!text) return null;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, named);
   } catch {
     return null;
   }

@@ -45,13 +45,13 @@ export function terms(challenge) {
 }
 
 /** How many may still accept, and how strong they may be. @param {any} challenge */
-const seekTerms = ({ count, begun, rating }) => [
+export const seekTerms = ({ count, begun, rating }) => [
   count > 1 && t("find-left", { left: count - begun, count }),
   rating && t("find-range", { ends: rating.min === null ? "max" : rating.max === null ? "min" : "both", min: ratingFigure(rating.min ?? 0), max: ratingFigure(rating.max ?? 0) }),
 ];
 
 /** Who starts; where dice say it instead of a lot, the catalogue has a message of the game's own. @param {string} game @param {string} first */
-const termFirst = (game, first) => (first === "lot" && has(`terms-lot-${game}`) ? t(`terms-lot-${game}`) : t("terms-first", { first }));
+export const termFirst = (game, first) => (first === "lot" && has(`terms-lot-${game}`) ? t(`terms-lot-${game}`) : t("terms-first", { first }));
 
 /** A challenge with what can be done about it. @param {any} challenge @param {any[]} actions */
 export function challengeCard(challenge, actions) {

@@ -91,14 +91,22 @@ function valid(el) {
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (el.querySelectorAll(".field input"))) {
     const state = input.validity;
     let said = "";
-    if (state.valueMissing) said = t("field-missing");
+    // What is not asked just now cannot be wrong.
+    if (input.closest("[hidden]")) said = "";
+    else if (state.valueMissing) said = t("field-missing");
     else if (state.tooShort || (input.minLength > 0 && input.value && [...input.value].length < input.minLength)) said = t("field-short", { count: input.minLength });
     else if (!state.valid) said = wrong(input.name);
     mark(input, said);
     if (said) first ??= input;
   }
-  first?.focus();
+  if (first) lookAt(first);
   return !first;
+}
+
+/** Brings the focus to a field, also where it is folded away. @param {HTMLElement} input */
+function lookAt(input) {
+  for (let fold = input.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  input.focus();
 }
 
 /** @param {HTMLInputElement} input @param {string} said */
@@ -120,8 +128,12 @@ function tell(el, status, error) {
   const input = /** @type {HTMLInputElement|null} */ (name ? el.querySelector(`.field input[name="${CSS.escape(name)}"]`) : null);
   if (input) {
     mark(input, error.words ?? (error.code === "malformed" ? wrong(name) : wordsFor(error)));
-    input.focus();
+    lookAt(input);
     placed = 1;
   }
-  if (!placed) swap(status, alertLine(error));
+  if (placed) return;
+  swap(status, alertLine(error));
+  // A choice has no line of its own for it: the focus shows which one is meant.
+  const meant = /** @type {HTMLElement|null} */ (name ? [name, name.split(".").at(-1)].map((one) => el.querySelector(`[data-field="${CSS.escape(String(one))}"] :is(select, input:checked, input)`)).find(Boolean) : null);
+  if (meant) lookAt(meant);
 }

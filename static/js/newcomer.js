@@ -6,6 +6,8 @@ import { challengeCard } from "./cards.js";
 import { answers } from "./actions.js";
 import { GAMES, kindOf } from "./board/kinds.js";
 import { failed } from "./notes.js";
+import { loadStyle } from "./style.js";
+import { quickOffers } from "./nobody.js";
 
 /** How many open challenges are shown. */
 const SHOWN = 3;
@@ -25,12 +27,12 @@ export async function howItWorks() {
 
 /** What to do first. @param {AbortSignal} signal */
 export async function firstSteps(signal) {
-  await loadApart();
+  await Promise.all([loadApart(), loadStyle("begin")]);
   const open = h("div", { "aria-live": "polite" });
   const look = async () => {
     const { items } = await get("/challenges?limit=20", signal);
     const mine = items.filter((/** @type {any} */ one) => one.for_me === "yes").slice(0, SHOWN);
-    swap(open, mine.length ? h("ul", { class: "cards rows" }, mine.map((/** @type {any} */ one) => challengeCard(one, answers(one, look)))) : h("p", { class: "none" }, t("find-first-nobody")));
+    swap(open, mine.length ? h("ul", { class: "cards rows" }, mine.map((/** @type {any} */ one) => challengeCard(one, answers(one, look)))) : [h("p", { class: "none" }, t("find-first-nobody")), h("h3", null, t("find-quick")), h("p", null, t("find-quick-text")), quickOffers(look)]);
   };
   await look().catch((error) => signal.aborted || failed(error, { quiet: true }));
   return h("section", { class: "first" },

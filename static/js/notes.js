@@ -14,12 +14,16 @@ export function announce(text) {
   setTimeout(() => line.remove(), 20000);
 }
 
+/** What is said for a status where there are no words for the code. @type {Record<number, string>} */
+const KINDS = { 400: "malformed", 401: "unauthenticated", 403: "forbidden", 404: "not_found", 409: "changed", 422: "malformed", 429: "rate_limited", 503: "unavailable" };
+
 /** The catalogue's words for what went wrong. @param {any} error */
 export function wordsFor(error) {
   if (error instanceof Offline) return t("problem-offline");
   if (error instanceof Problem) {
-    const id = `problem-${error.code}`;
-    return has(id) ? t(id) : error.detail || t("problem-unknown");
+    // What the server writes about it is English and for programs: a code without words has those of its kind.
+    const id = [`problem-${error.code}`, `problem-${KINDS[error.status]}`].find(has);
+    if (id) return t(id);
   }
   return t("problem-unknown");
 }
@@ -44,11 +48,11 @@ export function failed(error, { quiet = false } = {}) {
 /** A place where an error of a form or an action is told. @param {any} error */
 export const alertLine = (error) => h("p", { class: "alert", role: "alert" }, wordsFor(error));
 
-/** Copies a text and says so. @param {string} text */
-export async function copy(text) {
+/** Copies a text and says so. @param {string} text @param {string} [said] what to say then */
+export async function copy(text, said = "note-copied") {
   try {
     await navigator.clipboard.writeText(text);
-    note(rich("note-copied"));
+    note(rich(said));
   } catch {
     note(rich("note-not-copied"), { kind: "bad" });
   }

@@ -1,6 +1,6 @@
 // What stops my clocks: days of the week off, and vacations with their ledger.
 import { h, swap } from "./dom.js";
-import { day, duration, language, list, moment, t } from "./words.js";
+import { date, day, duration, list, moment, t } from "./words.js";
 import { all, get, intend, patch, post } from "./api.js";
 import { check, field, form, select } from "./forms.js";
 import { ask } from "./dialog.js";
@@ -14,7 +14,7 @@ const DAY_MS = 86400000;
 /** A day of the week in the reader's language. @param {string} name */
 const weekday = (name) =>
   // The fifth of January 1970 was a Monday.
-  new Intl.DateTimeFormat(language(), { weekday: "long", timeZone: "UTC" }).format(new Date((4 + DAYS.indexOf(name)) * DAY_MS));
+  date({ weekday: "long", timeZone: "UTC" }, (4 + DAYS.indexOf(name)) * DAY_MS);
 
 /** @param {any} me */
 export function daysOffForm(me) {

@@ -5,16 +5,31 @@
 const root = document.documentElement;
 /** @type {{lang: string, dir: string, messages: Record<string, Pattern>}} */
 let catalogue = { lang: "en", dir: "ltr", messages: {} };
-let plural = new Intl.PluralRules("en");
-let number = new Intl.NumberFormat("en");
+/** How the reader writes dates, times and numbers. */
+let locale = "en";
+let plural = new Intl.PluralRules(locale);
+let number = new Intl.NumberFormat(locale);
+
+/** The reader's own kind of the page's language, as en-GB; the language itself where the browser names none. @param {string} lang */
+function variant(lang) {
+  for (const tag of navigator.languages ?? []) {
+    try {
+      if (new Intl.Locale(tag).language === lang) return tag;
+    } catch {
+      // Some browsers name what is no language tag.
+    }
+  }
+  return lang;
+}
 
 /** Loads the catalogue that the server chose for this page. */
 export async function loadWords() {
   const answer = await fetch(root.dataset.words ?? "");
   if (!answer.ok) throw new Error("no catalogue");
   catalogue = await answer.json();
-  plural = new Intl.PluralRules(catalogue.lang);
-  number = new Intl.NumberFormat(catalogue.lang);
+  locale = variant(catalogue.lang);
+  plural = new Intl.PluralRules(locale);
+  number = new Intl.NumberFormat(locale);
 }
 
 /** @type {Record<string, Promise<void>>} */
@@ -35,6 +50,9 @@ export function loadApart(part = "apart") {
 
 /** The language in use. */
 export const language = () => catalogue.lang;
+
+/** A day or a time in the reader's own way of writing it. @param {Intl.DateTimeFormatOptions} how @param {string|number|Date} at */
+export const date = (how, at) => new Intl.DateTimeFormat(locale, how).format(new Date(at));
 
 /** The ids that begin so. @param {string} start */
 export const family = (start) => Object.keys(catalogue.messages).filter((id) => id.startsWith(start));
@@ -86,14 +104,14 @@ export const t = (id, args = {}) => rich(id, args).join("");
 export const figure = (value) => number.format(value);
 
 /** A rating: a label more than a quantity, so its figures are not grouped. @param {number} value */
-export const ratingFigure = (value) => new Intl.NumberFormat(catalogue.lang, { useGrouping: false }).format(value);
+export const ratingFigure = (value) => new Intl.NumberFormat(locale, { useGrouping: false }).format(value);
 
 /** A number with one digit behind the point at most. @param {number} value */
-export const rounded = (value) => new Intl.NumberFormat(catalogue.lang, { maximumFractionDigits: 1 }).format(value);
+export const rounded = (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
 
 /** "3 and 6". @param {Array<string|number>} items */
 export const list = (items) =>
-  new Intl.ListFormat(catalogue.lang, { type: "conjunction" }).format(items.map(String));
+  new Intl.ListFormat(locale, { type: "conjunction" }).format(items.map(String));
 
 /** Match points, with halves as a sign. @param {number} value */
 export function points(value) {
@@ -104,13 +122,10 @@ export function points(value) {
 
 /** A day and time with its zone. @param {string|number|Date} at */
 export const moment = (at) =>
-  new Intl.DateTimeFormat(catalogue.lang, {
-    weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit", timeZoneName: "short",
-  }).format(new Date(at));
+  date({ weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit", timeZoneName: "short" }, at);
 
 /** A day. @param {string|number|Date} at */
-export const day = (at) =>
-  new Intl.DateTimeFormat(catalogue.lang, { day: "numeric", month: "long", year: "numeric" }).format(new Date(at));
+export const day = (at) => date({ day: "numeric", month: "long", year: "numeric" }, at);
 
 const UNITS = /** @type {const} */ ([["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]]);
 
@@ -126,7 +141,7 @@ export function duration(ms, unitDisplay = "long", parts = 2) {
     left -= count * seconds;
     if (count || (unit === "second" && !said.length)) {
       // A line may break between two units, not inside one.
-      said.push(new Intl.NumberFormat(catalogue.lang, { style: "unit", unit, unitDisplay }).format(count).replaceAll(" ", "\u00a0"));
+      said.push(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay }).format(count).replaceAll(" ", "\u00a0"));
     } else if (said.length) break;
     if (said.length === parts) break;
   }
@@ -135,7 +150,7 @@ export function duration(ms, unitDisplay = "long", parts = 2) {
 
 /** "3 hours ago", "in 2 days". @param {number} ms from now, negative for the past */
 export function relative(ms) {
-  const format = new Intl.RelativeTimeFormat(catalogue.lang, { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const s = ms / 1000;
   for (const [unit, seconds] of UNITS) {
     if (Math.abs(s) >= seconds) return format.format(Math.trunc(s / seconds), unit);

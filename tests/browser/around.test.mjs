@@ -1,7 +1,7 @@
 // What is around a match: chat, notes, onlookers, blocks, a link to a position, leaving.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { freshName, openPage, Program, seat, startBrowser, startMatch, startServer } from "./lib.mjs";
+import { freshName, openPage, Program, seat, startBrowser, startMatch, startServer, unfold } from "./lib.mjs";
 
 let server, browser;
 before(async () => {
@@ -245,7 +245,7 @@ test("a match without onlookers says so before one joins, and to whoever comes t
   const { page, context, faults } = await openPage(browser);
   await seat(page, server.url, freshName("ben"));
   await page.goto(`${server.url}/challenges/new`);
-  await page.locator("details.rest summary").click();
+  await unfold(page, "fold-more");
   await page.getByLabel("Others may watch").uncheck();
   await page.getByRole("button", { name: "Offer this match" }).click();
   await page.getByText("Nobody else may watch").waitFor();

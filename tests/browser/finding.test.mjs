@@ -1,7 +1,7 @@
 // Finding matches and people: filters in the address, one link for many, playing again, and a newcomer's first steps.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { freshName, openPage, Program, seat, startBrowser, startServer } from "./lib.mjs";
+import { freshName, openPage, Program, seat, startBrowser, startServer, unfold } from "./lib.mjs";
 
 let server, browser;
 before(async () => {
@@ -84,6 +84,7 @@ test("one link is for a whole class, and its maker sees what began from it", asy
   await seat(page, server.url, freshName("teacher"));
   await page.goto(`${server.url}/challenges/new`);
   await page.getByLabel("Whoever has the link").check();
+  await unfold(page, "fold-more");
   await page.getByLabel("How many may accept?").selectOption("3");
   await page.getByRole("button", { name: "Offer this match" }).click();
   await page.getByText("Up to 3 can accept, and a match begins with each.", { exact: false }).waitFor();

@@ -104,6 +104,9 @@ export async function playOut(page, { program, user, id }, until = () => false, 
   return now;
 }
 
+/** Opens what is folded away, as somebody does who wants it. */
+export const unfold = (page, focus) => page.locator(`details:not([open]) > summary[data-focus="${focus}"]`).click();
+
 let names = 0;
 /** A name that nobody else in this run has. */
 export const freshName = (start = "guest") => `${start} ${Date.now().toString(36)}${++names}`;

@@ -1,7 +1,7 @@
 // What the players ask of each other, on the page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openPage, playOut, startBrowser, startMatch, startServer } from "./lib.mjs";
+import { openPage, playOut, startBrowser, startMatch, startServer, unfold } from "./lib.mjs";
 
 let server, browser;
 before(async () => {
@@ -57,6 +57,7 @@ test("an offer is declined, withdrawn, and gone with the next move", async () =>
   await ask("draw");
   await page.locator("#offers").getByRole("button", { name: "Decline" }).click();
   await page.getByText("The offer of a draw no longer stands.").waitFor();
+  await unfold(page, "asks");
   await page.getByRole("button", { name: "Offer a draw" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Offer a draw" }).click();
   await page.getByText("You have offered a draw.").waitFor();
@@ -75,6 +76,7 @@ test("my last turn is taken back when the other side lets it be, and the move li
     const it = await (await fetch(`/api/v1/matches/${match}`)).json();
     return it.ply > 3 && it;
   }, id).then((handle) => handle.jsonValue());
+  await unfold(page, "asks");
   await page.getByRole("button", { name: "Ask to take my turn back" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Ask to take my turn back" }).click();
   await page.getByText("You have asked to take your last turn back.").waitFor();
@@ -105,6 +107,7 @@ test("an offer is told in the list of my matches, also when it is not my turn", 
 test("time is asked for by the one and given by the other", async () => {
   const { page, context, faults, program, id } = await myTurn();
   const before = Date.parse((await now(program, id)).deadline);
+  await unfold(page, "asks");
   await page.getByLabel("How many days more").selectOption("7");
   await page.getByRole("button", { name: "Ask for more time" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Ask for 7 days" }).click();
@@ -134,7 +137,7 @@ test("a game of Portes that is given up gives way to the next: its board, its wo
   // The next game is begun by whoever has won this one: the page's player.
   await playOut(page, { program, user, id }, (it) => it.ply >= 3 && it.players[it.to_move].id === user.id);
   await page.goto(`${server.url}/matches/${id}`);
-  await page.locator("#offers").waitFor();
+  await page.locator(".asks").waitFor();
   const before = await now(program, id);
   await program.call("POST", `/matches/${id}/resign-game`, { ply: before.ply, round: 1, points: 2 });
   await page.getByRole("button", { name: "Take 2 points" }).click();

@@ -1,7 +1,7 @@
 // Days off, vacations, pauses and claims on the page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { account, freshName, openPage, signUp, startBrowser, startMatch, startServer } from "./lib.mjs";
+import { account, freshName, openPage, signUp, startBrowser, startMatch, startServer, unfold } from "./lib.mjs";
 
 let server, browser;
 before(async () => {
@@ -86,6 +86,7 @@ test("a pause is asked for and agreed to, and both clocks stand still", async ()
   const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   const { program, id } = await startMatch(page, server.url);
   await page.goto(`${server.url}/matches/${id}`);
+  await unfold(page, "asks");
   await page.locator('[data-focus="pause-days"]').selectOption("14");
   await page.getByRole("button", { name: "Ask for a pause" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Ask for a pause of 14 days" }).click();
@@ -101,14 +102,14 @@ test("a challenge without pauses, whose time is claimed, says so before one join
   const { page, context, faults } = await openPage(browser);
   await signUp(page, server.url, freshName("anna"));
   await page.goto(`${server.url}/challenges/new?whom=link`);
-  await page.locator("details.rest > summary").click();
+  await unfold(page, "fold-clock");
   await page.getByLabel("Days off and vacations stop the clock", { exact: false }).uncheck();
   await page.getByLabel("When the time is up, the other side may claim the win", { exact: false }).check();
   await picture(page, "offer");
   await page.locator('form [data-focus="submit"]').click();
   await page.waitForURL(/\/challenges\/[0-9a-f-]+$/);
-  await page.getByText("No pauses: the clock runs on every day").waitFor();
-  await page.getByText("When the time is up, the other side may claim the win").waitFor();
+  await page.locator(".terms").getByText("No pauses: the clock runs on every day").waitFor();
+  await page.locator(".terms").getByText("When the time is up, the other side may claim the win").waitFor();
   await picture(page, "challenge");
   const made = await page.evaluate(async (id) => (await fetch(`/api/v1/challenges/${id}`)).json(), page.url().split("/").pop());
   assert.deepEqual([made.pauses, made.soft], [false, true]);

@@ -1,7 +1,7 @@
 // Coming in, finding an opponent, keeping one's seat, language and colours.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { freshName, openPage, Program, seat, startBrowser, startServer } from "./lib.mjs";
+import { freshName, openPage, Program, seat, startBrowser, startServer, unfold } from "./lib.mjs";
 
 let server, browser;
 before(async () => {
@@ -20,6 +20,7 @@ test("a stranger plays as a guest with one click and keeps the way back", async 
   await page.getByRole("heading", { name: "Lobby" }).waitFor();
   const link = await page.locator(".hint-box code").innerText();
   assert.match(link, /\/recover#spr_/);
+  await page.getByRole("button", { name: "Not now" }).click();
   await page.getByRole("button", { name: "I have kept it" }).click();
   assert.equal(await page.locator(".hint-box").count(), 0);
   const name = await page.locator("#frame .who bdi").first().innerText();
@@ -53,6 +54,7 @@ test("an offer stands in the lobby until somebody takes it or it is withdrawn", 
   const maker = await openPage(browser);
   await seat(maker.page, server.url, freshName("maker"));
   await maker.page.goto(`${server.url}/challenges/new`);
+  await unfold(maker.page, "fold-how");
   await maker.page.getByLabel("How many games?").selectOption("3");
   await maker.page.getByRole("button", { name: "Offer this match" }).click();
   await maker.page.getByText("It stands in the lobby.").waitFor();
@@ -202,6 +204,7 @@ test("every clock can be offered, and says in one sentence what it means", async
   ];
   for (const [kind, label, amount, says, clock] of cases) {
     await page.goto(`${server.url}/challenges/new`);
+    await unfold(page, "fold-clock");
     await page.getByRole("radio", { name: kind }).check();
     if (label) {
       const list = page.getByLabel(label, { exact: true }).and(page.locator(":visible"));

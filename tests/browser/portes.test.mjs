@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { freshName, openPage, Program, seat, startBrowser, startServer, startMatch } from "./lib.mjs";
+import { freshName, openPage, Program, seat, startBrowser, startServer, startMatch, unfold } from "./lib.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const file = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -77,6 +77,7 @@ async function twoPeople(options = {}) {
   }));
   const [maker, taker] = people;
   await maker.page.goto(`${server.url}/challenges/new?game=portes`);
+  await unfold(maker.page, "fold-how");
   await maker.page.getByLabel("How many points").selectOption("3");
   await maker.page.getByText("Whoever has the link").click();
   await maker.page.getByRole("button", { name: "Offer this match" }).click();

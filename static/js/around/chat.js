@@ -1,6 +1,6 @@
 // The chat of a match. What others wrote is text, each line isolated from the text around it.
 import { bdi, h, isolate, swap } from "../dom.js";
-import { language, moment, rich, t } from "../words.js";
+import { date, moment, rich, t } from "../words.js";
 import { all, call, get, intend, Offline, Problem } from "../api.js";
 import { announce, failed, note, wordsFor } from "../notes.js";
 import { ask } from "../dialog.js";
@@ -19,9 +19,8 @@ const PHRASES = ["hello", "good_luck", "thanks", "welcome", "good_move", "surpri
 
 /** The time of a line of today, the day of an older one. @param {string} at */
 function shortly(at) {
-  const then = new Date(at);
-  const today = then.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(language(), { hour: "numeric", minute: "2-digit", ...(today ? {} : { day: "numeric", month: "short" }) }).format(then);
+  const today = new Date(at).toDateString() === new Date().toDateString();
+  return date({ hour: "numeric", minute: "2-digit", ...(today ? {} : { day: "numeric", month: "short" }) }, at);
 }
 
 /** How many characters the server will count. @param {string} text */

@@ -35,7 +35,9 @@ export function moveList(match, kind, show) {
     h("h2", { id: "moves-title" }, t("replay-title")),
     h("div", { class: "steps", role: "group", "aria-label": t("replay-label") }, buttons.slice(0, 2), where, buttons.slice(2)),
     list,
-    h("button", { type: "button", class: "quiet", "data-focus": "copy-ply", onclick: () => copy(address()) }, t("replay-copy")));
+    h("button", { type: "button", class: "quiet", "data-focus": "copy-ply", onclick: () => copy(address(), isPrivate() ? "note-copied-private" : undefined) }, t("replay-copy")));
+  /** Whether nobody else can open the match now. */
+  const isPrivate = () => match.running && match.now.onlookers === false;
   /** The address of the position shown, also when it is the latest: the match may go on. */
   const address = () => location.origin + location.pathname + (at === null ? (match.plies.length ? `#ply-${last()}` : "#start") : location.hash);
 

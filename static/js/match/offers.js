@@ -1,7 +1,7 @@
 // What the players ask of each other: a draw, a turn taken back, more time, a pause; what one can claim of the other; after the end, a rematch. In a place of its own,
 // so that a button that agrees never stands where the one stood that confirms a move.
 import { bdi, h, link, swap } from "../dom.js";
-import { loadApart, rich, t } from "../words.js";
+import { rich, t } from "../words.js";
 import { all, intend, post } from "../api.js";
 import { ask } from "../dialog.js";
 import { failed, note } from "../notes.js";
@@ -25,6 +25,9 @@ const PATHS = /** @type {Record<string, string>} */ ({ draw: "draw", take_back: 
  */
 export function offersPlace(match, me, changed) {
   const el = h("section", { class: "offers", id: "offers", "aria-label": t("offers-label"), tabindex: "-1" });
+  // What is rarely asked: out of the way until somebody wants it.
+  const rare = h("div", { class: "asking" });
+  const asks = h("details", { class: "rest asks" }, h("summary", { "data-focus": "asks" }, t("offers-label")), rare);
   /** The challenge to play once more, once it is known. @type {any} */
   let rematch = null;
 
@@ -49,7 +52,6 @@ export function offersPlace(match, me, changed) {
   async function send(offer, doing) {
     const { what, days = 0, points = 0 } = offer;
     const args = { what, days, points, name: other() };
-    await loadApart("asks");
     const yes = await ask({ title: t(`offers-${doing}-title`, args), text: rich(`offers-${doing}-text`, args), yes: t(`offers-${doing}`, args) });
     if (!yes) return;
     changed(await intend("POST", `${match.path}/${PATHS[what]}`, { ...match.here, ...(AMOUNTS[what] ? { [unit(what)]: offer[unit(what)] } : {}) }).send());
@@ -82,7 +84,6 @@ export function offersPlace(match, me, changed) {
       can.time && (!mover || !asked("time")) && forSome("time", mover ? t("offers-time-ask") : rich("offers-time-give", { name: other() }), mover ? "ask" : "give"),
       can.resign_game && !asked("resign_game") && forSome("resign_game", t("offers-resign-ask"), "ask"),
       can.pause && !asked("pause") && forSome("pause", t("offers-pause-ask"), "ask"),
-      can.claim === me && until(match.now.deadline) <= 0 && button("main", "claim", t("claim-button"), claim),
     ].filter(Boolean);
   }
 
@@ -94,8 +95,10 @@ export function offersPlace(match, me, changed) {
       button("quiet", what, text, () => send({ what, [unit(what)]: Number(amount.value), by: me ?? "", closed: false }, doing)), amount);
   }
 
+  /** Whether the other side's time is up, and it is for me to say so. */
+  const mayClaim = () => match.now.can.claim === me && until(match.now.deadline) <= 0;
+
   async function claim() {
-    await loadApart("asks");
     const yes = await ask({ title: t("claim-title"), text: rich("claim-text", { name: other() }), yes: t("claim-button") });
     if (yes) changed(await intend("POST", `${match.path}/claim`, match.here).send());
   }
@@ -136,8 +139,11 @@ export function offersPlace(match, me, changed) {
 
   function draw() {
     if (!me) return;
+    const can = match.running ? asking() : [];
+    asks.hidden = !can.length;
+    swap(rare, can);
     if (!match.running) return swap(el, afterwards());
-    swap(el, (match.now.offers ?? []).map(standing), h("div", { class: "asking" }, asking()));
+    swap(el, (match.now.offers ?? []).map(standing), mayClaim() && h("div", { class: "row" }, button("main", "claim", t("claim-button"), claim)));
   }
 
   /** Looks whether a rematch is asked for; hears of challenges that come and go. @param {any} [event] */
@@ -149,5 +155,5 @@ export function offersPlace(match, me, changed) {
     draw();
   }
 
-  return { el, draw, look };
+  return { el, asks, draw, look };
 }

@@ -3,6 +3,7 @@ import { h, swap } from "../dom.js";
 import { moment, t } from "../words.js";
 import { get } from "../api.js";
 import { failed } from "../notes.js";
+import { answerWords } from "./answers.js";
 import { browserName } from "../keys.js";
 
 const PAGE = 20;
@@ -16,7 +17,7 @@ export function sentPart(signal) {
   const where = (/** @type {any} */ one) => (one.channel === "mail" ? one.to : one.channel === "push" ? one.label && browserName(one.label) : one.label || one.to);
   const entry = (/** @type {any} */ one) => h("li", null,
     h("strong", null, one.kind ? t(`notices-kind-${one.kind.replace(".", "-")}`) : "…"), " · ", t(`notices-channel-${one.channel}`), where(one) && [" · ", h("bdi", null, where(one))],
-    h("small", null, h("span", { class: one.status === "given_up" ? "bad" : "" }, t(`notices-status-${one.status}`)), one.answer && `: ${one.answer}`,
+    h("small", null, h("span", { class: one.status === "given_up" ? "bad" : "" }, t(`notices-status-${one.status}`)), one.answer && `: ${answerWords(one.answer)}`,
       one.status === "waiting" && one.tries > 0 && `, ${t("notices-next", { moment: moment(one.due_at) })}`, ` · ${moment(one.status === "waiting" ? one.at : one.due_at)}`));
   async function more() {
     const page = await get(`/me/deliveries?limit=${PAGE}${next}`, signal);

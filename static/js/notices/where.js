@@ -5,6 +5,7 @@ import { get, post, remove } from "../api.js";
 import { field, form, select } from "../forms.js";
 import { copy, failed, note } from "../notes.js";
 import { browserName } from "../keys.js";
+import { answerWords } from "./answers.js";
 import { canPush, isForbidden, startPush, stopPush } from "./push.js";
 
 const FORMATS = ["standard", "slack", "discord", "matrix", "ntfy", "gotify"];
@@ -24,7 +25,7 @@ export function wherePart(first, channels, signal) {
   /** @param {any} one */
   async function test(one) {
     const { arrived, answer } = await post(`/me/receivers/${one.id}/test`);
-    note(t(arrived ? "notices-test-arrived" : "notices-test-failed", { answer }), { kind: arrived ? "good" : "bad" });
+    note(t(arrived ? "notices-test-arrived" : "notices-test-failed", { answer: answerWords(answer) }), { kind: arrived ? "good" : "bad" });
     await load();
   }
   /** @param {any} one */
@@ -46,13 +47,13 @@ export function wherePart(first, channels, signal) {
 
   /** Whether the e-mail that asks to confirm an address went out. @param {any} asked */
   const tellAsked = (asked) => asked.sent ? note(t("notices-confirm-sent", { address: asked.to }))
-    : note(t("notices-confirm-failed", { address: asked.to, answer: asked.mail }), { kind: "bad" });
+    : note(t("notices-confirm-failed", { address: asked.to, answer: answerWords(asked.mail) }), { kind: "bad" });
   /** @param {any} one */
   const name = (one) => (one.channel === "mail" ? one.to : one.channel === "push" ? browserName(one.label) : one.label || one.to);
   /** @param {any} one */
   function state(one) {
     if (one.status === "unconfirmed") return t("notices-unconfirmed");
-    const last = one.told_at ? t("notices-last", { moment: moment(one.told_at), answer: one.answer ?? "" }) : t("notices-never");
+    const last = one.told_at ? t("notices-last", { moment: moment(one.told_at), answer: answerWords(one.answer) }) : t("notices-never");
     return one.status === "off" ? `${t("notices-off")} ${last}` : last;
   }
   /** @param {any} one */

@@ -10,11 +10,15 @@ import { accountWays, actButton, forAccounts, notForMe } from "../actions.js";
 import { freshEntropy } from "../entropy.js";
 import { copy } from "../notes.js";
 import { loadAndFollow } from "../live.js";
+import { recoveryHint } from "../guest.js";
+import { whileWaiting } from "../nobody.js";
 
 /** @param {any} page */
 export default async function challenge({ params, signal, show }) {
   const path = `/challenges/${encodeURIComponent(params[0])}`;
   await loadApart();
+  /** @type {HTMLElement|null} */
+  let hint = null;
   const draw = async () => {
     const one = await get(path, signal).catch((error) => {
       if (error instanceof Problem && ["forbidden", "unauthenticated"].includes(error.code)) return null;
@@ -24,9 +28,11 @@ export default async function challenge({ params, signal, show }) {
     if (one.match_id && one.count === 1 && (user()?.id === one.maker.id || (one.to && user()?.id === one.to.id))) return go(`/matches/${one.match_id}`, { replace: true });
     const mine = user()?.id === one.maker.id;
     const begun = one.count > 1 ? (await get(`${path}/matches`, signal)).items : [];
+    if (mine) hint ??= await recoveryHint("box");
     const title = mine ? t("challenge-title-mine") : t("challenge-title");
     show(h("div", { class: "challenge sheet" },
       h("h1", null, mine ? title : rich(one.rematch_of ? "rematch-asks" : "challenge-asks", { name: bdi(one.maker.name) })),
+      hint,
       h("div", { class: "picture" }, kindOf(one.game)?.thumb(null)),
       h("ul", { class: "terms large" }, terms(one).map((text, i) => h("li", null, i ? text : link(`/games/${one.game}`, { "data-focus": "rules" }, text)))),
       one.status === "open" ? open(one, path, mine, draw) : closed(one, mine),
@@ -44,6 +50,7 @@ function open(one, path, mine, draw) {
       h("p", null, one.to ? rich("challenge-wait-for", { name: bdi(one.to.name) }) : one.visibility === "link" && one.count > 1 ? t("find-send-link", { count: one.count }) : t(one.visibility === "link" ? "challenge-send-link" : "challenge-in-lobby")),
       h("div", { class: "secret" }, h("code", { dir: "ltr" }, url), h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => copy(url) }, t("copy-link")), share(url))),
       until,
+      !one.to && whileWaiting(),
       h("div", { class: "row" }, actButton({ text: t("challenge-cancel"), focus: "cancel", method: "DELETE", path, done: draw })),
     ];
   }

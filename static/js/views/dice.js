@@ -2,6 +2,7 @@
 import { h, isolate, swap } from "../dom.js";
 import { figure, loadApart, t } from "../words.js";
 import { all, get } from "../api.js";
+import { loadStyle } from "../style.js";
 import { field, form } from "../forms.js";
 import { checkMatch } from "../dice/draws.js";
 import { promised } from "../dice/promise.js";
@@ -12,7 +13,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** @param {any} page */
 export default async function dice({ query, show, signal }) {
-  await loadApart();
+  await Promise.all([loadApart(), loadStyle("docs")]);
   const asked = ID.exec(query.get("match") ?? "")?.[0] ?? "";
   const result = h("div", { class: "dice-result", "aria-live": "polite" });
   const check = async (/** @type {string} */ text) => {

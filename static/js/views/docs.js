@@ -1,6 +1,7 @@
 // The interface for programs, read from the server's own description, with a way to try each call.
 import { h, link } from "../dom.js";
 import { family, loadApart, t } from "../words.js";
+import { loadStyle } from "../style.js";
 import { callEntry } from "../docs/call.js";
 
 const ADDRESS = "/api/v1/openapi.json";
@@ -16,7 +17,7 @@ function problems() {
 
 /** @param {any} page */
 export default async function docs({ show, signal }) {
-  await loadApart();
+  await Promise.all([loadApart(), loadStyle("docs")]);
   const answer = await fetch(ADDRESS, { signal });
   const description = await answer.json();
   /** @type {Map<string, any[]>} */

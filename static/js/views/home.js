@@ -57,9 +57,10 @@ async function mine({ show, signal }) {
   // Only where nothing runs is it worth asking whether anything ever did.
   first = !state.turns.length && !theirs.items.length && me ? await newcomer(me, signal) : null;
   if (first) swap(body, first);
+  const hint = await recoveryHint("box");
   show(h("div", { class: "home" },
     h("h1", null, t("home-title")),
-    recoveryHint(),
+    hint,
     toMe,
     body,
     theirs.items.length > 0 && h("section", null, h("h2", null, t("home-theirs")), matchList(theirs.items),

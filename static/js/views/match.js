@@ -1,6 +1,6 @@
 // A match: the board, what I can do, what happened. Knows no rules; the server says what is legal and what to show.
 import { bdi, h, icon, isolate, link, swap } from "../dom.js";
-import { rich, t } from "../words.js";
+import { loadApart, rich, t } from "../words.js";
 import { get, intend, Offline, Problem } from "../api.js";
 import { nextWaiting, refreshTurns, user } from "../state.js";
 import { follow, onEvent } from "../live.js";
@@ -68,7 +68,7 @@ export default async function matchView({ params, signal, show }) {
   const moves = moveList(match, kind, look);
   const rounds = roundList(match, kind, [viewer, opposite(viewer)]);
   // Onlookers ask nothing of anybody, and need not load how it is done.
-  const [asking, door_] = me ? await Promise.all([import("../match/offers.js"), import("../plan/door.js")]) : [];
+  const [asking, door_, wayBack] = me ? await Promise.all([import("../match/offers.js"), import("../plan/door.js"), recoveryHint("button"), loadApart("asks")]) : [];
   const offers = asking?.offersPlace(match, me, (now) => (now ? take(now) : refresh())) ?? null;
   const door = door_?.planDoor(match, signal);
   const act = actionPlace(match, me, { confirm, back, retry: () => send(), drop, live: () => look(null), offers: toOffers }, offers?.el);
@@ -79,9 +79,9 @@ export default async function matchView({ params, signal, show }) {
   // Below a tall board there is no room on a wide screen: what to do then stands beside it.
   const doings = kind.tall ? h("div", { class: "doings" }, told, act.el) : [told, act.el];
   const article = h("article", { class: `match${kind.tall ? " tall" : ""}` },
-    heading,
+    wayBack ? h("div", { class: "match-head" }, heading, wayBack) : heading,
     h("div", { class: "table" }, bars[0].el, place.el, bars[1].el, !kind.tall && doings),
-    h("aside", { class: "beside" }, kind.tall && doings, offers?.el, door?.el, moves.el, around, rounds.el, more.el, recoveryHint()));
+    h("aside", { class: "beside" }, kind.tall && doings, offers?.el, moves.el, door?.el, around, rounds.el, offers?.asks, more.el));
 
   if (me) import("../notices/look.js").then(({ lookAt }) => lookAt(params[0], signal)).catch((error) => signal.aborted || failed(error, { quiet: true }));
 

@@ -3,6 +3,7 @@ import { h, link } from "../dom.js";
 import { loadApart, t } from "../words.js";
 import { get } from "../api.js";
 import { loadStyle } from "../style.js";
+import { part, toPart, withContents } from "../contents.js";
 import { wherePart } from "../notices/where.js";
 import { kindsTable } from "../notices/kinds.js";
 import { whenForm } from "../notices/when.js";
@@ -11,14 +12,13 @@ import { feedsPart } from "../notices/feeds.js";
 
 /** @param {any} page */
 export default async function noticeSettings({ show, signal }) {
-  await Promise.all([loadApart(), loadApart("notices"), loadStyle("notices")]);
+  await Promise.all([loadStyle("begin"), loadStyle("notices"), loadApart(), loadApart("notices")]);
   const [settings, receivers] = await Promise.all([get("/me/notice-settings", signal), get("/me/receivers", signal)]);
-  const part = (/** @type {string} */ title, /** @type {any} */ ...content) => h("section", { class: "sheet" }, h("h2", null, title), content);
-  show(h("div", { class: "settings" }, h("h1", null, t("notices-settings")),
-    h("p", null, link("/settings", null, t("settings-title")), " · ", link("/notices", null, t("notices-title"))),
-    part(t("notices-where"), h("p", null, t("notices-where-text")), wherePart(receivers.items, settings.channels, signal)),
-    part(t("notices-what"), h("p", null, t("notices-what-text")), kindsTable(settings)),
-    part(t("notices-when"), whenForm(settings)),
-    part(t("notices-feeds"), await feedsPart(signal)),
-    part(t("notices-sent"), h("p", null, t("notices-sent-text")), sentPart(signal))), t("notices-settings"));
+  show(withContents([t("notices-settings"), h("p", null, link("/settings", null, t("settings-title")), " · ", link("/notices", null, t("notices-title")))], [
+    part("where", t("notices-where"), h("p", null, t("notices-where-text")), wherePart(receivers.items, settings.channels, signal)),
+    part("what", t("notices-what"), h("p", null, t("notices-what-text")), kindsTable(settings)),
+    part("when", t("notices-when"), whenForm(settings)),
+    part("feeds", t("notices-feeds"), await feedsPart(signal)),
+    part("sent", t("notices-sent"), h("p", null, t("notices-sent-text")), sentPart(signal))]), t("notices-settings"));
+  toPart();
 }

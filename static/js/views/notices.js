@@ -1,7 +1,7 @@
 // What I was told lately, newest first. To open the list is to have seen it.
 import { h, link, swap } from "../dom.js";
 import { loadApart, moment, t } from "../words.js";
-import { get, post } from "../api.js";
+import { get, inWords, post } from "../api.js";
 import { loadAndFollow } from "../live.js";
 import { failed } from "../notes.js";
 import { ago } from "../match/tell.js";
@@ -21,9 +21,9 @@ export default async function notices({ show, signal }) {
 
   /** @param {any} one */
   const entry = (one) => h("li", { class: one.seen ? "notice-line" : "notice-line new" },
-    link(new URL(one.url).pathname, { "data-focus": `notice-${one.id}` }, one.title,
+    link(new URL(one.url).pathname, { "data-focus": `notice-${one.id}` }, inWords(one.title),
       !one.seen && h("span", { class: "hidden" }, " ", t("notices-new"))),
-    one.text && h("p", null, one.text),
+    one.text && h("p", null, inWords(one.text)),
     h("time", { datetime: one.at, title: moment(one.at) }, ago(one.at)));
 
   /** @param {any[]} all */

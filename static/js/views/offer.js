@@ -9,15 +9,26 @@ import { clockFields } from "../clocks.js";
 import { GAMES } from "../board/kinds.js";
 import { freshEntropy } from "../entropy.js";
 import { optionFields, optionsFrom } from "../options.js";
+import { loadStyle } from "../style.js";
+import { seekTerms, termFirst } from "../cards.js";
+import { tellOptions, tellTime } from "../match/tell.js";
 
 const FIRSTS = ["lot", "me", "opponent"];
 const EXPIRY_DAYS = [1, 3, 7, 14, 30];
+const USUAL_DAYS = 7;
 const DAY_S = 86400;
 const COUNTS = [1, 2, 3, 4, 5, 8, 10, 15, 20];
 
+/** Something folded away, which says in words what is chosen in it. @param {string} focus @param {string} title @param {...any} inside */
+function fold(focus, title, ...inside) {
+  const says = h("span", { class: "chosen" });
+  return { el: h("details", { class: "fold" }, h("summary", { "data-focus": focus }, h("strong", null, title), " ", says), h("div", { class: "form" }, inside)),
+    tell: (/** @type {any[]} */ words) => swap(says, words.filter(Boolean).join(" · ")) };
+}
+
 /** @param {any} page */
 export default async function offer({ query, show, signal }) {
-  const [all, again] = await Promise.all([get("/games", signal), lastMatch(query.get("again"), signal), loadApart()]);
+  const [all, again] = await Promise.all([get("/games", signal), lastMatch(query.get("again"), signal), loadApart(), loadStyle("begin")]);
   const games = all.items.filter((/** @type {any} */ game) => GAMES.includes(game.id));
   const to = again?.to ?? query.get("to") ?? "";
   const asked = again ?? { game: query.get("game"), options: given(query.get("options")), clock: given(query.get("clock")), rated: query.get("rated") === "true",
@@ -46,7 +57,7 @@ export default async function offer({ query, show, signal }) {
   const entropy = freshEntropy();
   let chosen = games.find((/** @type {any} */ game) => game.id === asked.game) ?? games[0];
   const options = h("div", { class: "form" });
-  const rest = h("div");
+  const rest = h("div", { class: "form" });
   const first = choice({ name: "first", legend: t("offer-first"), value: begins, options: [["lot", ""], ["me", t("offer-me")], ["opponent", t("offer-opponent")]] });
   /** Shows what can be agreed on in a game: numbers at once, house rules among the rest. @param {any} game @param {any} [given] */
   const play = (game, given = {}) => {
@@ -58,25 +69,34 @@ export default async function offer({ query, show, signal }) {
   };
   play(chosen, asked.options);
 
+  const time = fold("fold-clock", t("offer-clock"), clock.fields,
+    check({ name: "pauses", label: t("offer-pauses"), hint: t("offer-pauses-hint"), checked: asked.pauses }),
+    check({ name: "soft", label: t("terms-soft"), hint: t("offer-soft-hint"), checked: asked.soft }));
+  const how = fold("fold-how", t("offer-how"), options, first, rest);
+  const more = fold("fold-more", t("offer-rest"), several,
+    user() && !user()?.guest && check({ name: "rated", label: t("options-rated"), hint: t("offer-rated-hint"), checked: rated }),
+    check({ name: "onlookers", label: t("offer-onlookers"), hint: t("offer-onlookers-hint"), checked: !alone }),
+    strength,
+    select({ name: "expiry", label: t("offer-expiry"), value: String(USUAL_DAYS), options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) }));
+  /** Says in words what is chosen, also where it is folded away. */
+  const tell = () => {
+    const values = Object.fromEntries(new FormData(el));
+    const it = { game: chosen.id, options: optionsFrom(chosen.options_schema, values), clock: clock.read(values), pauses: values.pauses === "on", soft: values.soft === "on" };
+    const { count = 1, rating: range_ } = values.whom === "name" ? {} : seek(values);
+    time.tell(tellTime(it));
+    how.tell([...tellOptions(it), termFirst(chosen.id, String(values.first))]);
+    more.tell([values.whom !== "name" && t("find-count-choice", { count }), t(values.rated === "on" ? "options-rated" : "offer-unrated"), values.onlookers !== "on" && t("options-private"),
+      ...seekTerms({ count: 1, begun: 0, rating: range_ && { min: null, max: null, ...range_ } }), t("offer-expires", { days: Number(values.expiry) })]);
+  };
+
   const el = form({
     submit: t("offer-submit"),
     fields: [
       choice({ name: "whom", legend: t("offer-whom"), value: whom, onchange: named, options: [
         ["open", t("offer-open"), t("offer-open-hint")], ["name", t("offer-to"), t("offer-to-hint")], ["link", t("offer-link"), t("offer-link-hint")]] }),
       name,
-      several,
       choice({ name: "game", legend: t("offer-game"), value: chosen.id, options: games.map((/** @type {any} */ g) => [g.id, t(`game-${g.id}`), t(`game-hint-${g.id}`)]), onchange: (id) => play(games.find((/** @type {any} */ g) => g.id === id)) }),
-      options,
-      clock.fields,
-      first,
-      h("details", { class: "rest", open: rated || alone || !asked.pauses || asked.soft || range.min > 0 || range.max > 0 || rest.querySelector(":checked") !== null }, h("summary", null, t("offer-rest")),
-        rest,
-        check({ name: "pauses", label: t("offer-pauses"), hint: t("offer-pauses-hint"), checked: asked.pauses }),
-        check({ name: "soft", label: t("terms-soft"), hint: t("offer-soft-hint"), checked: asked.soft }),
-        user() && !user()?.guest && check({ name: "rated", label: t("options-rated"), hint: t("offer-rated-hint"), checked: rated }),
-        check({ name: "onlookers", label: t("offer-onlookers"), hint: t("offer-onlookers-hint"), checked: !alone }),
-        strength,
-        select({ name: "expiry", label: t("offer-expiry"), value: "7", options: EXPIRY_DAYS.map((d) => [String(d), t("days", { count: d })]) })),
+      time.el, how.el, more.el,
     ],
     send: async (values, key) => {
       // The server would say so too; here it is said at the field.
@@ -102,6 +122,10 @@ export default async function offer({ query, show, signal }) {
       await go(`/challenges/${made.id}`, { replace: true });
     },
   });
+  // Another game's options are there before the form hears of the change.
+  el.addEventListener("change", tell);
+  el.addEventListener("input", tell);
+  tell();
   show(h("div", { class: "sheet" }, h("h1", null, t("offer-title")), el), t("offer-title"));
 }
 

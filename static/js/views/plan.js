@@ -27,6 +27,17 @@ function loadLook() {
   });
 }
 
+/** Why the rules take nothing of this kind, as the server names it, and what is said. @type {Record<string, string>} */
+const REASONS = { round_over: "plan-round-over", twice: "plan-refused-twice", turn_not_over: "plan-refused-turn" };
+
+/** Why a plan was not taken. @param {any} error */
+function tellRefusal(error) {
+  const { code, reason, field } = error instanceof Problem ? error : { code: "", reason: "", field: "" };
+  // What this page sends is well formed: then it is more than the server takes at once.
+  if (code === "malformed" && /^(tree|moves)/.test(field)) return t("plan-refused-size");
+  return code === "illegal_move" ? t(REASONS[reason] ?? "plan-not-there") : wordsFor(error);
+}
+
 /** @param {{params: string[], signal: AbortSignal, show: (node: any, title: string) => void}} page */
 export default async function planView({ params, signal, show }) {
   const [{ match, fresh }] = await Promise.all([Match.open(params[0], signal), loadApart(), loadLook()]);
@@ -244,7 +255,7 @@ export default async function planView({ params, signal, show }) {
   async function wrong(error) {
     if (signal.aborted) return;
     if (error instanceof Problem && error.status === 409) return moved();
-    refused = error instanceof Problem && error.detail ? error.detail : wordsFor(error);
+    refused = tellRefusal(error);
     draw();
   }
 

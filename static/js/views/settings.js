@@ -8,8 +8,10 @@ import { failed, note } from "../notes.js";
 import { setTheme, theme } from "../frame.js";
 import { languageForm } from "../language.js";
 import { setSingleKeys, singleKeys } from "../device.js";
-import { recoveryBox } from "../guest.js";
+import { recoveryBox } from "../welcome.js";
 import { accountForm } from "./sign-up.js";
+import { loadStyle } from "../style.js";
+import { part, toPart, withContents } from "../contents.js";
 import { sessionsPart, tokensPart } from "../keys.js";
 import { daysOffForm, vacationPart } from "../rest.js";
 import { loadAround } from "../around/parts.js";
@@ -17,27 +19,27 @@ import { blocksPart, leavePart, notesPart } from "../around/settings.js";
 
 /** @param {any} page */
 export default async function settings({ show, signal }) {
-  await Promise.all([loadApart(), loadApart("notices"), loadAround()]);
+  await Promise.all([loadStyle("begin"), loadApart(), loadApart("notices"), loadAround()]);
   const { me } = state;
-  const part = (/** @type {string} */ title, /** @type {any} */ ...content) => h("section", { class: "sheet" }, h("h2", null, title), content);
   const parts = [
-    me.user.guest && part(t("settings-become"), h("p", null, t("settings-become-text")), accountForm(() => location.reload(), me.user.name)),
-    part(t("settings-me"), profileForm(me)),
-    !me.user.guest && part(t("settings-password"), passwordForm(me)),
-    part(t("settings-play"), settingSwitch("plays_forced", t("settings-forced"), t("settings-forced-hint")), keysSwitch(), settingSwitch("chat_off", t("ties-chat-off"), t("ties-chat-off-hint"))),
-    part(t("notices-settings"), h("p", null, t("notices-settings-text")), h("div", { class: "row" }, link("/settings/notices", { class: "button plain" }, t("notices-settings-open")))),
-    part(t("rest-title"), h("p", null, t("rest-text")), daysOffForm(me)),
-    !me.user.guest && part(t("vacation-title"), h("p", null, t("vacation-text")), await vacationPart(signal),
+    me.user.guest && part("become", t("settings-become"), h("p", null, t("settings-become-text")), accountForm(() => location.reload(), me.user.name)),
+    part("me", t("settings-me"), profileForm(me)),
+    !me.user.guest && part("password", t("settings-password"), passwordForm(me)),
+    part("playing", t("settings-play"), settingSwitch("plays_forced", t("settings-forced"), t("settings-forced-hint")), keysSwitch(), settingSwitch("chat_off", t("ties-chat-off"), t("ties-chat-off-hint"))),
+    part("notices", t("notices-settings"), h("p", null, t("notices-settings-text")), h("div", { class: "row" }, link("/settings/notices", { class: "button plain" }, t("notices-settings-open")))),
+    part("days-off", t("rest-title"), h("p", null, t("rest-text")), daysOffForm(me)),
+    !me.user.guest && part("vacation", t("vacation-title"), h("p", null, t("vacation-text")), await vacationPart(signal),
       settingSwitch("auto_vacation", t("vacation-auto"), t("vacation-auto-hint"))),
-    part(t("settings-look"), look()),
-    me.user.guest && part(t("settings-recovery"), recovery()),
-    part(t("settings-sessions"), await sessionsPart(signal)),
-    part(t("ties-blocks"), await blocksPart(signal)),
-    part(t("own-note-all"), notesPart()),
-    part(t("settings-tokens"), h("p", null, rich("settings-tokens-text")), await tokensPart(signal)),
-    part(t("leave-title"), leavePart()),
+    part("look", t("settings-look"), look()),
+    me.user.guest && part("way-back", t("settings-recovery"), recovery()),
+    part("sessions", t("settings-sessions"), await sessionsPart(signal)),
+    part("blocks", t("ties-blocks"), await blocksPart(signal)),
+    part("own-notes", t("own-note-all"), notesPart()),
+    part("keys", t("settings-tokens"), h("p", null, rich("settings-tokens-text")), await tokensPart(signal)),
+    part("leave", t("leave-title"), leavePart()),
   ];
-  show(h("div", { class: "settings" }, h("h1", null, t("settings-title")), parts), t("settings-title"));
+  show(withContents(t("settings-title"), parts), t("settings-title"));
+  toPart();
 }
 
 /** @param {any} me */
