@@ -123,6 +123,19 @@ impl Catalogue {
         Self { lang, name, dir, source, json, apart, bundle }
     }
 
+    /// A name; for whoever deleted their account, what such people are called in this language.
+    #[must_use]
+    pub fn person(&self, name: &str) -> String {
+        let number = name.strip_prefix(LEFT).and_then(|rest| rest.strip_prefix(' '));
+        number.map_or_else(|| name.to_owned(), |number| self.say_with("name-deleted", &[("number", number.into())]))
+    }
+
+    /// The same within a sentence, kept from turning the direction of what surrounds it.
+    #[must_use]
+    pub fn named(&self, name: &str) -> String {
+        isolate(&self.person(name))
+    }
+
     /// The catalogue as every page loads it.
     #[must_use]
     pub fn json(&self) -> &str {
@@ -206,6 +219,9 @@ pub fn escape(text: &str) -> String {
     quick_xml::escape::partial_escape(text).replace('"', "&quot;")
 }
 
+/// What names of deleted accounts begin with, before a number; nobody else's may.
+pub const LEFT: &str = "Deleted user";
+
 /// A name for plain text, kept from turning the direction of what surrounds it.
 #[must_use]
 pub fn isolate(name: &str) -> String {
@@ -215,6 +231,14 @@ pub fn isolate(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_deleted_their_account_is_called_so_in_each_language() {
+        let called: Vec<String> = all().iter().map(|words| words.person("Deleted user 3f2a")).collect();
+        assert!(called.iter().all(|name| name.contains("3f2a")), "{called:?}");
+        assert_eq!(called.iter().filter(|name| name.starts_with(LEFT)).count(), 1, "in English alone: {called:?}");
+        assert_eq!(find("tr").expect("it is there").named("Deleted"), "\u{2068}Deleted\u{2069}");
+    }
 
     #[test]
     fn the_first_wish_that_exists_wins() {

@@ -20,7 +20,6 @@ use crate::notify::signed::{Link, Signed};
 use crate::notify::words::catalogue;
 use crate::play::telling::{self, SetFeeds, Settings};
 use crate::store;
-use crate::words::isolate;
 
 /// How many notices a feed has.
 const ENTRIES: i64 = 50;
@@ -153,7 +152,7 @@ async fn deadlines(app: &App, user: &User) -> Result<Vec<Deadline>, ApiError> {
             _ => &row.north_name,
         };
         let game = words.say(&format!("game-{}", row.game));
-        let said = [("game", game.into()), ("name", isolate(opponent).into())];
+        let said = [("game", game.into()), ("name", words.named(opponent).into())];
         Deadline {
             title: words.say_with("notice-deadline-event", &said),
             at: row.deadline,

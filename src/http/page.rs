@@ -22,7 +22,7 @@ use crate::games::{GameKind, Side};
 use crate::model::MatchStatus;
 use crate::play::{Refusal, lobby, people, turn};
 use crate::random::is_id;
-use crate::words::{self, Catalogue, isolate};
+use crate::words::{self, Catalogue};
 
 /// Every address of the page.
 pub fn routes() -> Router<App> {
@@ -132,7 +132,7 @@ async fn challenge(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(
     };
     let game = words.say(&format!("game-{}", it.game));
     let title =
-        words.say_with("challenge-asks-plain", &[("name", isolate(&it.maker.name).into()), ("game", game.into())]);
+        words.say_with("challenge-asks-plain", &[("name", words.named(&it.maker.name).into()), ("game", game.into())]);
     let description = told::terms(words, &it).join(" \u{b7} ");
     shell::answer(&page("challenge", title, description, told::challenge(words, &it)), &reader)
 }
@@ -170,8 +170,8 @@ async fn user(State(app): State<App>, uri: Uri, headers: HeaderMap, Anyone(calle
         Ok(it) => it,
         Err(missing) => return missing,
     };
-    let content = format!("<h1><bdi>{}</bdi></h1>", words::escape(&it.name));
-    shell::answer(&page("user", isolate(&it.name), reader.words.say("page-description"), content), &reader)
+    let content = format!("<h1><bdi>{}</bdi></h1>", words::escape(&reader.words.person(&it.name)));
+    shell::answer(&page("user", reader.words.named(&it.name), reader.words.say("page-description"), content), &reader)
 }
 
 /// What the id at the end of an address stands for; otherwise the page that says why it is not shown.

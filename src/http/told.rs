@@ -10,7 +10,7 @@ use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::MatchStatus;
 use crate::play::clock::MatchClock;
-use crate::words::{Catalogue, escape, isolate};
+use crate::words::{Catalogue, escape};
 
 /// A clock in plain words.
 pub fn clock(words: &Catalogue, clock: MatchClock) -> String {
@@ -99,7 +99,7 @@ fn ratings(words: &Catalogue, RatingRangeView { min, max }: RatingRangeView) -> 
 
 /// A challenge as the page shows it first.
 pub fn challenge(words: &Catalogue, it: &ChallengeView) -> String {
-    let asks = words.say_with("challenge-asks", &[("name", isolate(&it.maker.name).into())]);
+    let asks = words.say_with("challenge-asks", &[("name", words.named(&it.maker.name).into())]);
     let mut html = format!("<div class=\"challenge sheet\"><h1>{}</h1><ul class=\"terms large\">", escape(&asks));
     for term in terms(words, it) {
         write!(html, "<li>{}</li>", escape(&term)).expect("a String takes all");
@@ -107,9 +107,9 @@ pub fn challenge(words: &Catalogue, it: &ChallengeView) -> String {
     html + "</ul></div>"
 }
 
-fn name(it: &MatchView, side: Side) -> String {
+fn name(words: &Catalogue, it: &MatchView, side: Side) -> String {
     let players = &it.summary.players;
-    isolate(match side {
+    words.named(match side {
         Side::South => &players.south.name,
         Side::North => &players.north.name,
     })
@@ -117,7 +117,10 @@ fn name(it: &MatchView, side: Side) -> String {
 
 /// Who plays whom.
 pub fn players(words: &Catalogue, it: &MatchView) -> String {
-    words.say_with("match-title-watch", &[("a", name(it, Side::South).into()), ("b", name(it, Side::North).into())])
+    words.say_with(
+        "match-title-watch",
+        &[("a", name(words, it, Side::South).into()), ("b", name(words, it, Side::North).into())],
+    )
 }
 
 /// Where a match stands, in one or two sentences. While its first game is on there is no score yet: what was captured is
@@ -128,9 +131,11 @@ pub fn standing(words: &Catalogue, it: &MatchView) -> String {
         &[("south", points(it.summary.score.south).into()), ("north", points(it.summary.score.north).into())],
     );
     let now = match (it.summary.to_move, it.summary.deadline) {
-        (Some(side), Some(deadline)) => words
-            .say_with("match-summary-move", &[("name", name(it, side).into()), ("deadline", moment(deadline).into())]),
-        (Some(side), None) => words.say_with("match-summary-untimed", &[("name", name(it, side).into())]),
+        (Some(side), Some(deadline)) => words.say_with(
+            "match-summary-move",
+            &[("name", name(words, it, side).into()), ("deadline", moment(deadline).into())],
+        ),
+        (Some(side), None) => words.say_with("match-summary-untimed", &[("name", name(words, it, side).into())]),
         (None, _) => words.say("match-summary-over"),
     };
     let counts = it.last_round.is_some() || it.summary.status == MatchStatus::Finished;
@@ -189,7 +194,8 @@ fn wells(words: &Catalogue, it: &MatchView, [own, theirs]: [Row; 2]) -> String {
     let (lower, upper) = (cells(own.1), cells(theirs.1));
     let told = |(side, row): Row| {
         let holes = counts(row, "pits").iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-        let said = [("name", name(it, side).into()), ("holes", holes.into()), ("store", count(row, "store").into())];
+        let said =
+            [("name", name(words, it, side).into()), ("holes", holes.into()), ("store", count(row, "store").into())];
         words.say_with(&format!("match-summary-{}", it.summary.game), &said)
     };
     format!(
@@ -225,7 +231,7 @@ fn points_of(words: &Catalogue, it: &MatchView, [own, theirs]: [Row; 2]) -> Stri
         let held = points.iter().enumerate().rev().filter(|(_, count)| **count > 0);
         let list = held.map(|(i, count)| format!("{}: {count}", i + 1)).collect::<Vec<_>>().join(", ");
         let said = [
-            ("name", name(it, side).into()),
+            ("name", name(words, it, side).into()),
             ("points", list.into()),
             ("bar", count(row, "bar").into()),
             ("off", count(row, "off").into()),

@@ -9,7 +9,7 @@ use crate::play::ratings::points;
 use crate::play::stops::local;
 use crate::play::telling::Settings;
 use crate::play::turn::Match;
-use crate::words::{self, Catalogue, isolate};
+use crate::words::{self, Catalogue};
 
 /// A notice as its reader reads it.
 #[derive(Clone, Debug, Serialize)]
@@ -173,7 +173,7 @@ fn title(
         }
     });
     let said = [
-        ("name", opponent.map_or("…".into(), isolate).into()),
+        ("name", opponent.map_or_else(|| "…".into(), |name| words.named(name)).into()),
         ("game", game.into()),
         ("result", result.into()),
         ("what", what.into()),
@@ -192,7 +192,7 @@ fn text(reader: Reader<'_>, kind: NoticeKind, of_match: Option<(&Match, Side)>, 
         && let Some((by, played)) = last_ply(of_match)
     {
         let name = name_of(of_match, by);
-        said.push(words.say_with("notice-played", &[("name", isolate(name).into()), ("move", played.into())]));
+        said.push(words.say_with("notice-played", &[("name", words.named(name).into()), ("move", played.into())]));
     }
     let state = &of_match.state;
     if let Some(rated) = state.ratings.as_ref().filter(|_| kind == NoticeKind::MatchFinished) {
@@ -221,7 +221,7 @@ fn stake(reader: Reader<'_>, of_match: &Match, opponent: Option<&str>) -> Vec<St
             words.say_with("notice-left", &[("left", span(words, deadline.0 - now.0).into()), ("until", until.into())]),
         );
         let soft = if of_match.state.soft { "yes" } else { "no" };
-        let name = opponent.map_or("…".into(), isolate);
+        let name = opponent.map_or_else(|| "…".into(), |name| words.named(name));
         said.push(words.say_with("notice-stake", &[("soft", soft.into()), ("name", name.into())]));
     }
     if of_match.state.rated {

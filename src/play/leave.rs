@@ -1,7 +1,7 @@
 //! Deleting an account. What it owes others stays, under a pseudonym: matches, records, ratings. What was its own goes.
 
 use super::decide::{Act, At};
-use super::names::{LEFT, Name};
+use super::names::Name;
 use super::turn::{InMatch, Wake, find};
 use super::{Refusal, lobby, people};
 use crate::model::{ChallengeStatus, TokenKind, User};
@@ -182,7 +182,7 @@ impl Action for Forget {
 async fn pseudonym(tx: &mut Tx<'_>, id: &str) -> Result<Name, Refusal> {
     let digits: String = id.chars().filter(char::is_ascii_hexdigit).collect();
     for length in 6..=12 {
-        let name = Name::of(&format!("{LEFT} {}", &digits[digits.len() - length..]));
+        let name = Name::of(&format!("{} {}", crate::words::LEFT, &digits[digits.len() - length..]));
         if !store::is_taken(&mut tx.db(), name.keys(), id).await? {
             return Ok(name);
         }

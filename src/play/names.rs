@@ -25,8 +25,6 @@ pub const LONGEST: usize = 30;
 const MOST_MARKS: usize = 4;
 /// Words that mean something else where a name can stand.
 const RESERVED: [&str; 4] = ["me", "admin", "operator", "seedpost"];
-/// What names of deleted accounts begin with.
-pub const LEFT: &str = "Deleted user";
 
 /// A name as it will be shown, and the key that no two people may share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +80,8 @@ impl Name {
             ));
         }
         let key = fold(&shown);
-        if key.is_empty() || RESERVED.iter().any(|word| fold(word) == key) || key.starts_with(&fold(LEFT)) {
+        if key.is_empty() || RESERVED.iter().any(|word| fold(word) == key) || key.starts_with(&fold(crate::words::LEFT))
+        {
             return Err(Refusal::invalid(
                 "name",
                 "cannot be told from a sign or from a word of this server; choose another",
