@@ -84,8 +84,17 @@ enum Admin {
         /// The line's number
         n: i64,
     },
-    /// Tell how notices fare: what was sent in the last day, what waits, and which channel does not work
+    /// Tell how notices fare: what was sent lately, what waits, which channel does not work, and where nothing arrives
     Notices,
+    /// Let an account see in the browser how the server fares; without a name, list those who may
+    Operator {
+        /// The account's name
+        #[arg(requires = "becomes")]
+        name: Option<String>,
+        /// Whether it is an operator from now on
+        #[arg(value_enum)]
+        becomes: Option<Switch>,
+    },
     /// Copy a SQLite database, while it is in use, into a new file
     Backup {
         /// The new file
@@ -104,6 +113,15 @@ enum Said {
     Draw,
     /// It has no result, and no rating changes
     Void,
+}
+
+/// Whether something is so from now on.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Switch {
+    /// Yes
+    On,
+    /// No
+    Off,
 }
 
 #[tokio::main]
@@ -267,7 +285,15 @@ async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
         Admin::Reports => commands::chat::reports(&store, &mut std::io::stdout().lock()).await?,
         Admin::RemoveLine { match_id, n } => commands::chat::judge(&store, match_id, n, true).await?,
         Admin::DismissReports { match_id, n } => commands::chat::judge(&store, match_id, n, false).await?,
-        Admin::Notices => commands::notices::run(&store, &mut std::io::stdout().lock()).await?,
+        Admin::Notices => {
+            let url = config.public_url.clone().unwrap_or_default();
+            let offered = seedpost::notify::Notifier::new(store.clone(), &url, &config.notices).channels();
+            commands::notices::run(&store, &offered, &mut std::io::stdout().lock()).await?
+        }
+        Admin::Operator { name, becomes } => {
+            let change = name.zip(becomes.map(|it| matches!(it, Switch::On)));
+            commands::operators::run(&store, change, &mut std::io::stdout().lock()).await?
+        }
         Admin::Backup { file } => {
             store.backup(&file).await?;
             println!("copied into {file}");

@@ -28,6 +28,8 @@ pub struct User {
     pub auto_vacation: bool,
     /// Whether the person wants no chat in any match.
     pub chat_off: bool,
+    /// Whether the person may see how this server fares. Set from the command line alone.
+    pub operator: bool,
     /// When the account was deleted; what is left is a pseudonym.
     pub deleted_at: Option<Millis>,
     /// How often the row was written.
@@ -122,9 +124,11 @@ macro_rules! words {
 
 mod around;
 mod telling;
+mod watching;
 
 pub use around::*;
 pub use telling::*;
+pub use watching::*;
 
 words! {
     /// What a secret in the token table is for.

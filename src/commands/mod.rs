@@ -4,6 +4,7 @@
 pub mod chat;
 pub mod dice;
 pub mod notices;
+pub mod operators;
 pub mod picture;
 pub mod record;
 pub mod rules;

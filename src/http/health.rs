@@ -5,6 +5,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::state::App;
+use crate::notify::watching;
 
 /// Alive.
 pub async fn alive() -> &'static str {
@@ -25,26 +26,17 @@ pub async fn ready(State(app): State<App>) -> Response {
 
 /// Whether notices can be sent: 503 while a channel does not work at all, and for whom that matters why.
 pub async fn notices(State(app): State<App>) -> Response {
-    let found = async { crate::store::list_channels(&mut app.store.read().await?.db()).await };
-    let channels = match found.await {
-        Ok(channels) => channels,
+    let offered = app.notifier.channels();
+    let found = async { watching::down(&mut app.store.read().await?.db(), &offered).await };
+    let down = match found.await {
+        Ok(down) => down,
         Err(error) => {
             tracing::error!(%error, "nobody knows whether notices can be sent");
             return (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response();
         }
     };
-    let offered = app.notifier.channels();
-    let down: Vec<_> = channels.iter().filter(|it| offered.contains(&it.channel) && !it.works()).collect();
     let status = if down.is_empty() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let lines = down.iter().map(|it| {
-        let (since, why) = (it.failed_at.map(|at| at.to_string()), it.answer.as_deref());
-        format!(
-            "{} does not work, last tried {}: {}\n",
-            it.channel,
-            since.unwrap_or_default(),
-            why.unwrap_or("no reason given")
-        )
-    });
+    let lines = down.iter().map(|it| format!("{} does not work {}\n", it.channel, watching::in_words(it)));
     let told = if down.is_empty() { "ok\n".to_owned() } else { lines.collect() };
     (status, [(header::CACHE_CONTROL, "no-store")], told).into_response()
 }

@@ -181,7 +181,7 @@ fn day_or_instant(field: &str, said: Option<&str>, beyond: i64) -> ApiResult<Opt
 }
 
 /// Where a page of a list ended: a time and an id.
-fn place(cursor: &str) -> ApiResult<(Millis, &str)> {
+pub(super) fn place(cursor: &str) -> ApiResult<(Millis, &str)> {
     let parts = cursor.split_once('_').filter(|(_, id)| is_id(id));
     parts
         .and_then(|(at, id)| Some((Millis(at.parse().ok()?), id)))

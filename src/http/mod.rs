@@ -21,6 +21,7 @@ mod lists;
 mod matches;
 mod notes;
 mod notices;
+mod operator;
 mod page;
 mod people;
 mod pictures;
@@ -82,7 +83,8 @@ use problem::{ApiError, Code};
         (name = "notes", description = "What one notes for oneself"),
         (name = "events", description = "Knowing that it is your turn"),
         (name = "notices", description = "Being told when no page is open"),
-        (name = "ratings", description = "How strong people are taken to be")
+        (name = "ratings", description = "How strong people are taken to be"),
+        (name = "operator", description = "How the server fares, for those who run it")
     )
 )]
 struct Document;
@@ -172,6 +174,8 @@ fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(receivers::remove))
         .routes(routes!(receivers::test))
         .routes(routes!(receivers::renew_secret))
+        .routes(routes!(operator::notices))
+        .routes(routes!(operator::failing))
         .split_for_parts();
     name_problems(&mut document);
     (calls, document)

@@ -294,6 +294,8 @@ pub struct Me {
     chat_off: bool,
     /// Whether I sign in with a password.
     has_password: bool,
+    /// Whether I may see how this server fares.
+    operator: bool,
     /// What the token that asks may do.
     scopes: Vec<String>,
     /// How many matches wait for me.
@@ -317,6 +319,7 @@ async fn me_view(app: &App, user: User, token: Option<&Token>) -> ApiResult<Me> 
         auto_vacation: user.auto_vacation,
         chat_off: user.chat_off,
         has_password: user.password_hash.is_some(),
+        operator: user.operator,
         scopes: token.map(|token| token.scopes.split(' ').map(str::to_owned).collect()).unwrap_or_default(),
         waiting,
         created_at: user.created_at,

@@ -167,19 +167,6 @@ pub struct Delivery {
     pub answer: Option<String>,
 }
 
-/// How much of one kind became what, over a while.
-#[derive(Clone, Debug)]
-pub struct DeliveryTally {
-    /// By which way.
-    pub channel: Channel,
-    /// What became of it.
-    pub status: DeliveryStatus,
-    /// How many.
-    pub count: i64,
-    /// When the first of them was due or settled.
-    pub first_at: Option<Millis>,
-}
-
 /// How a channel does, over all receivers.
 #[derive(Clone, Debug)]
 pub struct ChannelHealth {
@@ -191,11 +178,13 @@ pub struct ChannelHealth {
     pub failed_at: Option<Millis>,
     /// What it said then.
     pub answer: Option<String>,
+    /// Since when it does not, however often it was tried; nothing while it works.
+    pub down_since: Option<Millis>,
 }
 
 impl ChannelHealth {
     /// Whether it worked when it was last tried.
     pub fn works(&self) -> bool {
-        self.failed_at.is_none_or(|failed| self.ok_at.is_some_and(|ok| ok >= failed))
+        self.down_since.is_none()
     }
 }

@@ -7,11 +7,13 @@
 pub mod choose;
 pub mod feeds;
 mod formats;
+mod gauges;
 mod keys;
 pub mod listed;
 pub mod mail;
 pub mod push;
 pub mod signed;
+pub mod watching;
 pub mod web;
 pub mod webhook;
 pub mod words;

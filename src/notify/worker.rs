@@ -61,7 +61,8 @@ impl Notifier {
     /// Sends what is due by each channel, until `closing` becomes true.
     pub async fn run(self, closing: watch::Receiver<bool>) {
         let workers = self.channels().into_iter().map(|channel| self.clone().work(channel, closing.clone()));
-        futures_util::future::join_all(workers).await;
+        let workers = futures_util::future::join_all(workers);
+        futures_util::future::join(workers, self.clone().keep_gauges(closing.clone())).await;
     }
 
     async fn work(self, channel: Channel, mut closing: watch::Receiver<bool>) {

@@ -156,10 +156,12 @@ impl Action for Forget {
             days_off: None,
             auto_vacation: false,
             chat_off: true,
+            operator: false,
             deleted_at: Some(now),
             ..user.clone()
         };
         store::update_user(tx, &left, name.keys()).await?;
+        store::set_operator(tx, id, false).await?;
         store::retire_name(tx, Name::of(&user.name).keys()).await?;
         for kind in [TokenKind::Session, TokenKind::Token, TokenKind::Recovery, TokenKind::Reset] {
             store::delete_tokens(tx, id, kind, "").await?;

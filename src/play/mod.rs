@@ -16,6 +16,7 @@ pub mod names;
 pub mod notes;
 pub mod offers;
 pub mod once;
+pub mod operators;
 pub mod passwords;
 pub mod people;
 pub mod picture;

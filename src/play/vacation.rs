@@ -262,6 +262,7 @@ mod tests {
             days_off: None,
             auto_vacation: false,
             chat_off: false,
+            operator: false,
             deleted_at: None,
             version: 0,
             created_at: Millis(0),

@@ -5,7 +5,7 @@ use super::statement::{execute, list, number};
 use super::users::Slot;
 use super::{Db, StoreError, Tx};
 use crate::clock::Millis;
-use crate::model::{Challenge, Channel, ChannelHealth, Claimed, Delivery, DeliveryStatus, DeliveryTally, MatchRow};
+use crate::model::{Challenge, Channel, ChannelHealth, Claimed, Delivery, DeliveryStatus, MatchRow};
 
 record!(Claimed {
     receiver_id, n, user_id, name, locale, at, tries, kind as maybe, match_id, challenge_id, ply, looked, settings,
@@ -14,8 +14,7 @@ record!(Claimed {
 record!(Delivery {
     n, receiver_id, channel as word, kind as maybe, match_id, address, label, status as word, at, due_at, tries, answer,
 });
-record!(DeliveryTally { channel as word, status as word, count, first_at });
-record!(ChannelHealth { channel as word, ok_at, failed_at, answer });
+record!(ChannelHealth { channel as word, ok_at, failed_at, answer, down_since });
 
 macro_rules! claim {
     ($lock:literal) => {
@@ -74,10 +73,6 @@ statements! {
     COUNT_DUE = "select count(*) as n from deliveries where channel = $1 and status = 'waiting' and due_at <= $2";
     COUNT_GIVEN_UP = "select count(distinct due_at) as n from deliveries where receiver_id = $1 and status = 'given_up' \
         and due_at > (select coalesce(max(due_at), 0) from deliveries where receiver_id = $1 and status = 'sent')";
-    LIST_DELIVERY_TALLIES = "select channel, status, count(*) as count, min(due_at) as first_at from deliveries \
-        where status <> 'waiting' and due_at > $1 group by channel, status \
-        union all select channel, status, count(*) as count, min(due_at) as first_at from deliveries \
-        where status = 'waiting' group by channel, status order by channel, status";
     DELETE_OLD_DELIVERIES = "delete from deliveries where (receiver_id, n) in (select receiver_id, n from deliveries \
         where status <> 'waiting' and due_at <= $1 order by due_at limit 1000)";
     DELETE_DELIVERIES_OF = "delete from deliveries where user_id = $1";
@@ -85,10 +80,11 @@ statements! {
         do update set n = excluded.n where excluded.n > looks.n";
     FIND_LOOK = "select n from looks where user_id = $1 and match_id = $2";
     DELETE_LOOKS_OF = "delete from looks where user_id = $1";
-    CHANNEL_WORKS = "insert into channels (channel, ok_at) values ($1, $2) on conflict (channel) do update set ok_at = excluded.ok_at";
-    CHANNEL_FAILS = "insert into channels (channel, failed_at, answer) values ($1, $2, $3) on conflict (channel) \
-        do update set failed_at = excluded.failed_at, answer = excluded.answer";
-    LIST_CHANNELS = "select channel, ok_at, failed_at, answer from channels order by channel";
+    CHANNEL_WORKS = "insert into channels (channel, ok_at) values ($1, $2) on conflict (channel) do update set ok_at = excluded.ok_at, down_since = null";
+    CHANNEL_FAILS = "insert into channels (channel, failed_at, answer, down_since) values ($1, $2, $3, $2) on conflict (channel) \
+        do update set failed_at = excluded.failed_at, answer = excluded.answer, \
+        down_since = coalesce(channels.down_since, excluded.down_since)";
+    LIST_CHANNELS = "select channel, ok_at, failed_at, answer, down_since from channels order by channel";
 }
 
 /// Two workers that claim at once must not wait for one another, nor take the same.
@@ -259,14 +255,6 @@ pub async fn count_due(db: &mut Db<'_>, channel: Channel, now: Millis) -> Result
 /// If the database does not answer.
 pub async fn count_given_up(db: &mut Db<'_>, receiver: &str) -> Result<i64, StoreError> {
     Ok(number(db, COUNT_GIVEN_UP, args![receiver]).await?.unwrap_or(0))
-}
-
-/// How much became what after `since`, and how much waits, by channel.
-///
-/// # Errors
-/// If the database does not answer.
-pub async fn list_delivery_tallies(db: &mut Db<'_>, since: Millis) -> Result<Vec<DeliveryTally>, StoreError> {
-    list(db, LIST_DELIVERY_TALLIES, args![since]).await
 }
 
 /// Clears away some of what was settled before `until`; how much.

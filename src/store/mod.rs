@@ -8,6 +8,8 @@ mod statement;
 mod challenges;
 #[macro_use]
 mod matches;
+#[macro_use]
+mod users;
 mod answers;
 mod chat;
 mod checks;
@@ -29,8 +31,8 @@ mod sqlite;
 mod ties;
 mod tokens;
 mod turns;
-mod users;
 mod vacations;
+mod watching;
 mod write;
 
 use std::path::Path;
@@ -64,6 +66,7 @@ pub use tokens::*;
 pub use turns::*;
 pub use users::*;
 pub use vacations::*;
+pub use watching::*;
 pub use write::{Action, Conflict};
 
 use crate::clock::Clock;

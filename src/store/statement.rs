@@ -313,6 +313,7 @@ pub fn all_statements() -> Vec<(&'static str, &'static str)> {
         super::tokens::STATEMENTS,
         super::users::STATEMENTS,
         super::vacations::STATEMENTS,
+        super::watching::STATEMENTS,
     ]
     .concat()
 }

@@ -15,7 +15,7 @@ statements! {
     FIND_TOKEN = "select id, user_id, kind, label, scopes, created_at, last_used_at, expires_at from tokens \
         where hash = $1 and kind = $2 and (expires_at is null or expires_at > $3)";
     FIND_TOKEN_OWNER = "select t.id, t.user_id, t.kind, t.label, t.scopes, t.created_at, t.last_used_at, t.expires_at, \
-        u.name, u.guest, u.password_hash, u.email, u.locale, u.plays_forced, u.days_off, u.auto_vacation, u.chat_off, u.version, \
+        u.name, u.guest, u.password_hash, u.email, u.locale, u.plays_forced, u.days_off, u.auto_vacation, u.chat_off, u.operator, u.version, \
         u.created_at as seated_at \
         from tokens t join users u on u.id = t.user_id \
         where t.hash = $1 and (t.kind = 'session' or t.kind = 'token') and (t.expires_at is null or t.expires_at > $2) \
@@ -58,6 +58,7 @@ impl Record for Holder {
             days_off: row.get("days_off")?,
             auto_vacation: row.get("auto_vacation")?,
             chat_off: row.get("chat_off")?,
+            operator: row.get("operator")?,
             deleted_at: None,
             version: row.get("version")?,
             created_at: row.get("seated_at")?,

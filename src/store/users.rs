@@ -17,6 +17,7 @@ record!(User {
     days_off,
     auto_vacation,
     chat_off,
+    operator,
     deleted_at,
     version,
     created_at,
@@ -28,7 +29,7 @@ macro_rules! select_users {
     ($rest:literal) => {
         concat!(
             "select id, name, guest, password_hash, email, locale, plays_forced, days_off, auto_vacation, ",
-            "chat_off, deleted_at, version, ",
+            "chat_off, operator, deleted_at, version, ",
             "created_at from users ",
             $rest
         )

@@ -1,6 +1,7 @@
 //! Lists of matches and people: what they hold, in which order, and what waits for whom.
 
 use seedpost::clock::SECOND;
+use seedpost::play::operators::SetOperator;
 use serde_json::{Value, json};
 
 use crate::support::{Player, TestApp, text};
@@ -45,8 +46,11 @@ async fn with_two_of_everything(app: &TestApp) -> (Player, String, String) {
     let (anna, cookie) = app.account("Anna", "correct horse").await;
     let (ben, _) = app.account("Ben", "correct horse").await;
     let (cem, _) = app.account("Cem", "correct horse").await;
-    let hook = json!({"url": "http://127.0.0.1:9/hook", "format": "standard"});
-    app.post("/me/receivers/webhook", hook).by(&anna).expect(201).await;
+    app.store.write(SetOperator { name: "Anna".into(), on: true }).await.unwrap();
+    for hook in ["http://127.0.0.1:9/hook", "http://127.0.0.1:9/other"] {
+        let hook = json!({"url": hook, "format": "standard"});
+        app.post("/me/receivers/webhook", hook).by(&anna).expect(201).await;
+    }
     for label in ["one", "two"] {
         app.post("/tokens", json!({"label": label, "scopes": ["read"]})).header("cookie", &cookie).expect(201).await;
         let answer = app.post("/sessions", json!({"name": "Anna", "password": "correct horse"})).send().await;
@@ -83,6 +87,8 @@ async fn with_two_of_everything(app: &TestApp) -> (Player, String, String) {
         app.clock.advance(2 * 3_600 * SECOND);
         app.call("DELETE", "/me/vacation").by(&anna).expect(200).await;
     }
+    // At two receivers nothing arrives, since the same instant.
+    app.notifier.deliver_all().await.unwrap();
     (anna, last, challenge)
 }
 

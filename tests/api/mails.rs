@@ -208,10 +208,10 @@ on_both! {
         }
         let health = app.page("/healthz/notices").send().await;
         assert_eq!(health.status, 503);
-        assert!(health.text.starts_with("mail does not work, last tried ") && health.text.contains("cannot be reached"), "{}", health.text);
+        assert!(health.text.starts_with("mail does not work since ") && health.text.contains("cannot be reached"), "{}", health.text);
         assert!(!health.text.contains("anna@") && !health.text.contains("ugo@"));
         let mut told = Vec::new();
-        seedpost::commands::notices::run(&app.store, &mut told).await.unwrap();
+        seedpost::commands::notices::run(&app.store, &app.notifier.channels(), &mut told).await.unwrap();
         let told = String::from_utf8(told).unwrap();
         assert!(told.contains("mail     waiting") && told.contains("mail     DOES NOT WORK"), "{told}");
         assert!(tried > 200, "{tried}");

@@ -28,6 +28,7 @@ mod notes;
 mod offer_lives;
 mod offers;
 mod onlookers;
+mod operator;
 mod pauses;
 mod people;
 mod pictures;

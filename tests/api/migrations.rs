@@ -42,6 +42,11 @@ async fn is_whole(url: &str) {
         let right = Endings { finished: 2, timed_out: 0, timed_out_in_a_row: 0, resigned, resigned_in_a_row: resigned };
         assert_eq!(counted, right, "{id}");
     }
+    // Since when a channel does not work is as true as what was known; one that works has nothing to tell.
+    let channels = seedpost::store::list_channels(&mut reader.db()).await.unwrap();
+    let since: Vec<_> = channels.iter().map(|it| (it.channel.as_str(), it.down_since.map(|at| at.0))).collect();
+    assert_eq!(since, [("mail", Some(1_796_060_000_000)), ("push", Some(1_796_055_000_000)), ("webhook", None)]);
+    assert_eq!(seedpost::store::list_operators(&mut reader.db()).await.unwrap().len(), 1);
     drop(reader);
     assert_eq!(seedpost::play::ratings::verify(&store).await.unwrap(), (2, vec![]));
     store.close().await;

@@ -47,6 +47,11 @@ fn fill() -> Vec<String> {
             "insert into match_players (match_id, user_id, opponent_id, seat, game, standing, at) \
             select match_id, opponent_id, user_id, 'north', game, {seen_by_north}, at from match_players"
         ),
+        format!(
+            "{numbers} insert into receivers (id, user_id, channel, format, address, address_key, secrets, label, status, kinds, delay, \
+            created_at, failing_since) select 'r' || i, '{ONE}', 'webhook', 'standard', '', 'k' || i, '', '', 'on', '', 0, 0, \
+            case when i % 2 = 0 then i end from n"
+        ),
         "insert into opponents (user_id, opponent_id, last_at, last_match_id) select user_id, opponent_id, max(at), max(match_id) \
             from match_players group by user_id, opponent_id"
             .to_owned(),
@@ -94,6 +99,8 @@ fn lists() -> Vec<(&'static str, &'static str, Vec<Value>)> {
     lists.push(("LIST_WAITING", [&[Text(ONE)][..], &start, &start, &[Number(51)]].concat()));
     lists.push(("LIST_OPPONENTS", vec![Text(ONE), Number(i64::MAX), Text(""), Null, Null, Number(51)]));
     lists.push(("LIST_USERS_BY_NAME", vec![Text("p1"), Text("p2"), Text(""), Number(51)]));
+    lists.push(("LIST_FAILING", vec![Number(i64::MIN), Text(""), Number(51)]));
+    lists.push(("LIST_FAILING", vec![Number(MATCHES), Text(""), Number(51)]));
     let statements = all_statements();
     let sql = |name| statements.iter().find(|(other, _)| *other == name).unwrap_or_else(|| panic!("no {name}")).1;
     lists.into_iter().map(|(name, values)| (name, sql(name), values)).collect()

@@ -5,3 +5,4 @@ insert into notice_settings (user_id, settings, version) values ('01a22d17-c81e-
 insert into looks (user_id, match_id, n) values ('01a22d17-c81e-7e0d-aea2-d497d0e3517c', '', 1);
 insert into channels (channel, ok_at) values ('webhook', 1796050000000);
 insert into server_keys (name, secret) values ('links', 'x');
+insert into channels (channel, ok_at, failed_at, answer) values ('mail', 1796050000000, 1796060000000, 'the mail server cannot be reached');
