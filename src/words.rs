@@ -23,7 +23,7 @@ const SOURCES: [(&str, &str, &str, &str); 3] = [
 /// What only some pages need, by the beginnings of the ids: sent in parts of their own, so that the first visit to a match is
 /// small. What is around a match is for its players, and for settings; so is what they ask of
 /// each other. Besides, each game has a part of its own, which comes with its board.
-const APART: [(&str, &[&str]); 6] = [
+const APART: [(&str, &[&str]); 7] = [
     (
         "apart",
         &[
@@ -71,6 +71,7 @@ const APART: [(&str, &[&str]); 6] = [
     ("guest", &["guest-"]),
     ("notices", &["notice-", "notices-"]),
     ("mail", &["mail-"]),
+    ("operator", &["operator-"]),
 ];
 
 /// How the one message begins that every game has.

@@ -39,6 +39,7 @@ pub fn routes() -> Router<App> {
         .route("/sw.js", get(assets::worker))
         .route("/icon.svg", get(assets::icon))
         .route("/settings", simple("settings", "settings-title"))
+        .route("/operator", simple("operator", "operator-title"))
         .route("/sign-in", simple("sign-in", "sign-in-title"))
         .route("/sign-up", simple("sign-up", "sign-up-title"))
         .route("/recover", simple("recover", "recover-title"))

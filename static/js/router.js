@@ -23,6 +23,7 @@ const ROUTES = [
   [/^\/notices$/, () => import("./views/notices.js"), true],
   [/^\/settings\/notices$/, () => import("./views/notice-settings.js"), true],
   [/^\/settings$/, () => import("./views/settings.js"), true],
+  [/^\/operator$/, () => import("./views/operator.js"), false],
   [/^\/sign-in$/, () => import("./views/sign-in.js"), false],
   [/^\/sign-up$/, () => import("./views/sign-up.js"), false],
   [/^\/recover$/, () => import("./views/recover.js"), false],

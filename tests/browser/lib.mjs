@@ -1,5 +1,5 @@
 // What the browser tests share: a server, a browser, people who play by the interface.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -45,6 +45,8 @@ export async function startServer() {
   }
   return {
     url,
+    /** Runs an admin command of this server. @param {...string} args */
+    admin: (...args) => execFileSync(binary(), ["admin", ...args], { cwd: data, env, encoding: "utf8" }),
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

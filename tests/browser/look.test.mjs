@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { openPage, playOut, Program, startBrowser, startMatch, startServer } from "./lib.mjs";
+import { freshName, openPage, playOut, Program, signUp, startBrowser, startMatch, startServer } from "./lib.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let server, browser;
@@ -30,7 +30,21 @@ async function screens(page) {
   const several = await program.offer({ count: 20, rating: { min: 1400 } });
   await program.offer({ visibility: "open", count: 3, rating: { max: 1200 } });
   return [...others, `${others.at(-1)}/plan`, `/matches/${id}/plan`, "/people", "/people?q=a", "/matches?show=over&game=mangala&result=won", `/challenges/${several.id}`, `/challenges/new?whom=link&count=20&rating={"min":1400}`, "/games/mangala/ladder", "/games", "/games/layli", "/games/modiar", "/games/portes", "/dice", "/", "/lobby", "/matches", `/matches/${id}`, "/challenges/new", `/challenges/${challenge.id}`, `/users/${user.id}`,
-    "/games/mangala", "/settings", "/notices", "/settings/notices", "/recover", "/reset", "/docs", "/nowhere"];
+    "/games/mangala", "/settings", "/notices", "/settings/notices", "/operator", "/recover", "/reset", "/docs", "/nowhere"];
+}
+
+/** The screens of an operator while a channel is down: the page's guest becomes an account, which is made one. */
+async function operatorScreens(page) {
+  const name = freshName("olga");
+  await signUp(page, server.url, name);
+  server.admin("operator", name, "on");
+  const at = "2026-11-30T12:00:00.000Z";
+  const rates = { hour: 123456, day: 1234567, week: 12345678 };
+  const channel = (name, down) => ({ channel: name, works: !down, down_since: down, failed_at: down, answer: down && "the mail server cannot be reached: a reason of its own that is long", ok_at: at, waiting: 12345, oldest_at: at, due: 7, oldest_due_at: at, sent: rates, given_up: rates, dropped: rates });
+  await page.route("**/api/v1/operator/notices", (route) => route.fulfill({ json: { channels: [channel("mail", at), channel("push", null), channel("webhook", at)] } }));
+  const item = { id: "r", channel: "mail", user: { id: "u", name: "a".repeat(30), guest: false }, to: `…@${"long-".repeat(12)}.example.org`, failing_since: at, told_at: at, answer: "answered 550 5.1.1" };
+  await page.route("**/api/v1/operator/failing-receivers*", (route) => route.fulfill({ json: { items: [item], next: "x" } }));
+  return ["/operator", "/", "/settings"];
 }
 
 async function open(page, path) {
@@ -43,7 +57,7 @@ async function open(page, path) {
 for (const width of [320, 360, 390, 768, 844, 1000, 1280, 1440]) {
   test(`nothing sticks out at ${width} px`, async () => {
     const { page, context, faults } = await openPage(browser, { viewport: { width, height: 800 } });
-    for (const path of await screens(page)) {
+    const fits = async (path) => {
       for (const language of ["en", "it", "tr"]) {
         await open(page, `${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -51,7 +65,9 @@ for (const width of [320, 360, 390, 768, 844, 1000, 1280, 1440]) {
         const frame = await page.locator("#frame").evaluate((one) => one.getBoundingClientRect().height);
         assert.ok(frame < 90, `${path} in ${language}: the frame takes more than one line`);
       }
-    }
+    };
+    for (const path of await screens(page)) await fits(path);
+    for (const path of await operatorScreens(page)) await fits(path);
     assert.deepEqual(faults, []);
     await context.close();
   });
@@ -60,12 +76,14 @@ for (const width of [320, 360, 390, 768, 844, 1000, 1280, 1440]) {
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing wrong, ${colorScheme}`, async () => {
     const { page, context } = await openPage(browser, { colorScheme, bypassCSP: true });
-    for (const path of [...(await screens(page)), "/sign-up", "/sign-in"]) {
+    const isSound = async (path) => {
       await open(page, path);
       await page.evaluate(AXE);
       const found = await page.evaluate(() => globalThis.axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
       assert.deepEqual(found.violations.map((one) => `${path}: ${one.id}: ${one.nodes.map((node) => node.html).join(" ").slice(0, 300)}`), []);
-    }
+    };
+    for (const path of [...(await screens(page)), "/sign-up", "/sign-in"]) await isSound(path);
+    for (const path of await operatorScreens(page)) await isSound(path);
     await context.close();
   });
 }

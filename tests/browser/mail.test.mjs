@@ -1,45 +1,12 @@
 // What links in e-mails do: nothing by being opened, and what they say once somebody presses the button.
 import test, { after, before } from "node:test";
 import assert from "node:assert/strict";
-import { createServer } from "node:net";
 import { freshName, openPage, Program, signUp, startBrowser, startServer } from "./lib.mjs";
+import { startSink } from "./sink.mjs";
 
-/** Mails that came, decoded as far as these tests need. @type {Array<{to: string, text: string}>} */
-const came = [];
 let sink, server, browser;
-
-/** A mail server that takes everything. */
-function listen() {
-  const taker = createServer((socket) => {
-    const say = (line) => socket.write(`${line}\r\n`);
-    let rest = "", to = "", lines = null;
-    say("220 sink");
-    socket.on("data", (chunk) => {
-      rest += chunk;
-      for (let at; (at = rest.indexOf("\r\n")) >= 0; ) {
-        const line = rest.slice(0, at);
-        rest = rest.slice(at + 2);
-        if (lines && line !== ".") lines.push(line);
-        else if (lines) {
-          came.push({ to, text: decode(lines.join("\n")) });
-          lines = null;
-          say("250 taken");
-        } else if (/^DATA/i.test(line)) {
-          lines = [];
-          say("354 go on");
-        } else {
-          to = /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? to;
-          say(/^QUIT/i.test(line) ? "221 bye" : "250 sink");
-        }
-      }
-    });
-    socket.on("error", () => {});
-  });
-  return new Promise((done) => taker.listen(0, "127.0.0.1", () => done(taker)));
-}
-
-/** Quoted-printable as text; what is in another form has no soft ends of lines to lose. @param {string} text */
-const decode = (text) => text.replace(/=\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+/** Mails that came. @type {Array<{to: string, text: string}>} */
+let came;
 
 /** The address behind `part` in the next mail. @param {string} part */
 async function linkIn(part, patience = 60_000) {
@@ -63,9 +30,8 @@ const shot = async (page, name) => {
 };
 
 before(async () => {
-  sink = await listen();
-  process.env.SEEDPOST_SMTP_URL = `smtp://127.0.0.1:${sink.address().port}?tls=none`;
-  process.env.SEEDPOST_MAIL_FROM = "Seedpost <post@example.org>";
+  sink = await startSink();
+  ({ came } = sink);
   [server, browser] = [await startServer(), await startBrowser()];
 });
 

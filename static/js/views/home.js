@@ -58,8 +58,10 @@ async function mine({ show, signal }) {
   first = !state.turns.length && !theirs.items.length && me ? await newcomer(me, signal) : null;
   if (first) swap(body, first);
   const hint = await recoveryHint("box");
+  const alarm = h("div", { role: "status" });
   show(h("div", { class: "home" },
     h("h1", null, t("home-title")),
+    alarm,
     hint,
     toMe,
     body,
@@ -69,6 +71,7 @@ async function mine({ show, signal }) {
       link("/challenges/new", { class: `button ${state.turns.length ? "plain" : "main"}` }, t("home-offer")), link("/lobby", { class: "button plain" }, t("home-lobby")),
       link("/follows", { class: "button plain" }, t("home-follows")),
       link(`/games/${GAMES[0]}/ladder`, { class: "button plain" }, t("ladder-all")))), t("home-title"));
+  if (state.me?.operator) import("../operator/alarm.js").then((it) => it.alarmLine(alarm, signal)).catch((error) => failed(error, { quiet: true }));
 }
 
 /** What to do first, for somebody who has not played yet. @param {string} me @param {AbortSignal} signal */

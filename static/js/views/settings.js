@@ -19,8 +19,8 @@ import { blocksPart, leavePart, notesPart } from "../around/settings.js";
 
 /** @param {any} page */
 export default async function settings({ show, signal }) {
-  await Promise.all([loadStyle("begin"), loadApart(), loadApart("notices"), loadAround()]);
   const { me } = state;
+  await Promise.all([loadStyle("begin"), loadApart(), loadApart("notices"), loadAround(), me.operator && loadApart("operator")]);
   const parts = [
     me.user.guest && part("become", t("settings-become"), h("p", null, t("settings-become-text")), accountForm(() => location.reload(), me.user.name)),
     part("me", t("settings-me"), profileForm(me)),
@@ -36,6 +36,7 @@ export default async function settings({ show, signal }) {
     part("blocks", t("ties-blocks"), await blocksPart(signal)),
     part("own-notes", t("own-note-all"), notesPart()),
     part("keys", t("settings-tokens"), h("p", null, rich("settings-tokens-text")), await tokensPart(signal)),
+    me.operator && part("server", t("operator-settings"), h("p", null, t("operator-settings-text")), h("div", { class: "row" }, link("/operator", { class: "button plain" }, t("operator-settings-open")))),
     part("leave", t("leave-title"), leavePart()),
   ];
   show(withContents(t("settings-title"), parts), t("settings-title"));
