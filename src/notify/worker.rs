@@ -118,6 +118,9 @@ impl Notifier {
         let begun = store.clock().now();
         let claimed = store.write(Claim { channel, lease: lease.clone() }).await?;
         if claimed == 0 {
+            if channel == Channel::Mail {
+                self.look_again().await?;
+            }
             return Ok(Delivered { claimed, down: false });
         }
         let mut batch = Batch::read(store, channel, &lease).await?;
@@ -459,18 +462,39 @@ impl Action for Settle {
             }
         }
         match down {
-            Some(why) => store::note_channel(tx, self.channel, Err(why)).await?,
-            None if took => {
-                let known = store::list_channels(&mut tx.db()).await?;
-                let was_down = known.iter().any(|it| it.channel == self.channel && !it.works());
-                store::note_channel(tx, self.channel, Ok(())).await?;
-                if was_down {
-                    store::hurry(tx, self.channel).await?;
-                }
-            }
-            None => {}
+            Some(why) => store::note_channel(tx, self.channel, Err(why)).await,
+            None if took => works(tx, self.channel).await,
+            None => Ok(()),
         }
-        Ok(())
+    }
+}
+
+/// Notes that a channel works; what waited for that is tried at once.
+async fn works(tx: &mut Tx<'_>, channel: Channel) -> Result<(), StoreError> {
+    let known = store::list_channels(&mut tx.db()).await?;
+    let was_down = known.iter().any(|it| it.channel == channel && !it.works());
+    store::note_channel(tx, channel, Ok(())).await?;
+    if was_down {
+        store::hurry(tx, channel).await?;
+    }
+    Ok(())
+}
+
+/// Notes what came of looking at a channel by which nothing had to be sent.
+pub(super) struct Found {
+    pub(super) channel: Channel,
+    pub(super) works: Result<(), String>,
+}
+
+impl Action for Found {
+    type Answer = ();
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        match &self.works {
+            Ok(()) => works(tx, self.channel).await,
+            Err(why) => store::note_channel(tx, self.channel, Err(why)).await,
+        }
     }
 }
 

@@ -233,6 +233,30 @@ on_both! {
         assert!(log_of(&app, &anna).await.iter().all(|it| it["status"] == "sent"));
     }
 
+    async fn whether_the_mail_server_works_is_known_also_when_nothing_waits(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let status = async || app.page("/healthz/notices").send().await.status;
+        post.goes_away();
+        assert_eq!(status().await, 200, "nobody has looked yet");
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!(status().await, 503, "a server that begins with a mail server that is away tells so");
+        post.is_back();
+        app.clock.advance(59 * SECOND);
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!(status().await, 503, "it is looked once a minute");
+        app.clock.advance(SECOND);
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!(status().await, 200);
+        // As long as it works, mails alone tell.
+        let before = post.connections();
+        for _ in 0..5 {
+            app.clock.advance(120 * SECOND);
+            app.notifier.deliver_all().await.unwrap();
+        }
+        assert_eq!(post.connections(), before);
+    }
+
     async fn an_address_that_is_refused_thrice_is_switched_off(app) {
         let post = Post::start(Way::Plain);
         let app = app.with_mail(post.smtp());

@@ -4,14 +4,17 @@ mod html;
 mod letter;
 mod smtp;
 
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use lettre::Address;
 use sha2::{Digest, Sha256};
 
 use super::words::{Told, catalogue};
+use super::worker::Found;
 use super::{Notifier, Outcome, signed};
 use crate::clock::Millis;
 use crate::config::Smtp;
-use crate::model::{Claimed, NoticeKind, Receiver, User};
+use crate::model::{Channel, Claimed, NoticeKind, Receiver, User};
 use crate::notify::signed::Link;
 use crate::picture::{Frame, Layout, Scene, Theme, png};
 use crate::play::picture::standing;
@@ -24,6 +27,9 @@ use smtp::{Failure, Post};
 /// After how many refusals in a row an address is taken to be no more.
 const REFUSALS: i64 = 3;
 
+/// How often it is looked whether a mail server works again, in milliseconds.
+const LOOKS_EVERY: u64 = 60_000;
+
 /// What mails that people ask for say: the title, the text, and what to do.
 const CONFIRM: [&str; 3] = ["mail-confirm", "mail-confirm-text", "mail-confirm-button"];
 const RESET: [&str; 3] = ["mail-reset", "mail-reset-text", "mail-reset-button"];
@@ -33,12 +39,14 @@ const TEST: [&str; 3] = ["notice-test", "notice-test-text", "mail-settings"];
 pub struct Mail {
     post: Post,
     options: Smtp,
+    /// When it was last looked whether it works; 0 if never.
+    looked_at: AtomicI64,
 }
 
 impl Mail {
     /// Sends by the operator's mail server.
     pub fn new(options: Smtp) -> Mail {
-        Mail { post: Post::new(options.clone()), options }
+        Mail { post: Post::new(options.clone()), options, looked_at: AtomicI64::new(0) }
     }
 }
 
@@ -89,6 +97,29 @@ impl Notifier {
                 _ => Outcome::Refused(why),
             },
         }
+    }
+
+    /// Looks whether the mail server works, when nothing waits that would tell: after the start, and once a minute while it does
+    /// not.
+    pub(super) async fn look_again(&self) -> Result<(), StoreError> {
+        let (Some(mail), store) = (&self.0.mail, &self.0.store) else { return Ok(()) };
+        let now = store.clock().now();
+        let looked_at = mail.looked_at.load(Ordering::Relaxed);
+        if now.0.abs_diff(looked_at) < LOOKS_EVERY {
+            return Ok(());
+        }
+        mail.looked_at.store(now.0, Ordering::Relaxed);
+        let channel = Channel::Mail;
+        let mut reader = store.read().await?;
+        let down = super::watching::down(&mut reader.db(), &[channel]).await?;
+        let waiting = store::list_queues(&mut reader.db(), now).await?.iter().any(|it| it.channel == channel);
+        drop(reader);
+        let just_started = looked_at == 0;
+        if waiting || (down.is_empty() && !just_started) {
+            return Ok(());
+        }
+        let works = mail.post.reach().await.map_err(Failure::into_words);
+        store.write(Found { channel, works }).await
     }
 
     /// How many mails to a receiver were given up since the last one arrived.
@@ -234,7 +265,7 @@ impl Notifier {
         };
         match sent {
             Ok(said) => (true, said),
-            Err(Failure::Server(why) | Failure::Address { why, .. } | Failure::Mail { why, .. }) => (false, why),
+            Err(failure) => (false, failure.into_words()),
         }
     }
 }

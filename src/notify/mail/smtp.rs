@@ -48,6 +48,15 @@ pub enum Failure {
     },
 }
 
+impl Failure {
+    /// What was answered, or why there was no answer.
+    pub fn into_words(self) -> String {
+        match self {
+            Failure::Server(why) | Failure::Address { why, .. } | Failure::Mail { why, .. } => why,
+        }
+    }
+}
+
 /// Hands mails over, by a few connections that it keeps for a while.
 pub struct Post {
     options: Smtp,
