@@ -1,8 +1,8 @@
 //! Feeds of my notices and a calendar of my deadlines. Whoever has one of their addresses can read it; nothing else opens them.
 
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, HeaderValue};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,10 +11,11 @@ use super::auth::Owns;
 use super::extract::Posted;
 use super::matches::with_etag;
 use super::problem::{ApiError, ApiResult, Code};
-use super::state::{App, json};
+use super::state::{App, json, reply};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::User;
+use crate::notify::Keys;
 use crate::notify::feeds::{self, Deadline, Head};
 use crate::notify::signed::{Link, Signed};
 use crate::notify::words::catalogue;
@@ -42,16 +43,11 @@ pub struct Feeds {
     calendar: Option<String>,
 }
 
-async fn view(app: &App, user: &str, it: &Settings) -> ApiResult<Response> {
-    let secret = match it.feeds {
-        true => {
-            let link = Link::Feed { user: user.to_owned(), n: it.feeds_n };
-            Some(link.sign(&app.notifier.keys().await?.links, Millis::NEVER))
-        }
-        false => None,
-    };
+fn view(app: &App, keys: &Keys, user: &str, it: &Settings) -> Feeds {
+    let link = Link::Feed { user: user.to_owned(), n: it.feeds_n };
+    let secret = it.feeds.then(|| link.sign(&keys.links, Millis::NEVER));
     let at = |name: &str| secret.as_ref().map(|secret| app.link(&format!("/feeds/{secret}/{name}")));
-    json(&Feeds { on: it.feeds, atom: at("notices.atom"), json: at("notices.json"), calendar: at("deadlines.ics") })
+    Feeds { on: it.feeds, atom: at("notices.atom"), json: at("notices.json"), calendar: at("deadlines.ics") }
 }
 
 /// The secret addresses of my feeds and my calendar, if I have any.
@@ -59,7 +55,7 @@ async fn view(app: &App, user: &str, it: &Settings) -> ApiResult<Response> {
     (status = 200, description = "The addresses", body = Feeds)))]
 pub async fn show(State(app): State<App>, Owns(caller): Owns) -> ApiResult<Response> {
     let (it, _) = telling::find_settings(&mut app.store.read().await?.db(), &caller.user.id).await?;
-    view(&app, &caller.user.id, &it).await
+    json(&view(&app, app.notifier.keys().await?, &caller.user.id, &it))
 }
 
 /// Make new secret addresses; older ones lead nowhere from now on.
@@ -68,10 +64,12 @@ pub async fn show(State(app): State<App>, Owns(caller): Owns) -> ApiResult<Respo
 pub async fn renew(
     State(app): State<App>,
     Owns(caller): Owns,
-    _: Posted<super::extract::Nothing>,
+    request: Posted<super::extract::Nothing>,
 ) -> ApiResult<Response> {
-    let it = app.store.write(SetFeeds { user_id: caller.user.id.clone(), on: true }).await?;
-    view(&app, &caller.user.id, &it).await
+    let (key, user_id) = (request.key_of(&caller.user.id), caller.user.id);
+    let (keys, own, user) = (app.notifier.keys().await?.clone(), app.clone(), user_id.clone());
+    let render = move |it: Settings| Ok(reply(StatusCode::OK, &view(&own, &keys, &user, &it)));
+    app.once(key, SetFeeds { user_id, on: true }, Box::new(render)).await
 }
 
 /// Have no feeds any more.
@@ -79,7 +77,7 @@ pub async fn renew(
     (status = 200, description = "None", body = Feeds)))]
 pub async fn switch_off(State(app): State<App>, Owns(caller): Owns) -> ApiResult<Response> {
     let it = app.store.write(SetFeeds { user_id: caller.user.id.clone(), on: false }).await?;
-    view(&app, &caller.user.id, &it).await
+    json(&view(&app, app.notifier.keys().await?, &caller.user.id, &it))
 }
 
 /// A feed or the calendar, at its secret address.

@@ -1,5 +1,6 @@
 //! Links in mails: what they are for, and what they do once somebody says so. Reading one changes nothing.
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -8,11 +9,12 @@ use utoipa::ToSchema;
 
 use super::extract::{DONE, Posted};
 use super::problem::{ApiError, ApiResult, Problem};
-use super::state::{App, json};
+use super::state::{App, ClientAddress, json, no_content};
 use super::views::UserView;
+use crate::model::User;
 use crate::notify::signed::{CONFIRM_LASTS, ENTER_LASTS, Link, Signed};
 use crate::play::Refusal;
-use crate::play::addresses::{self, Confirm, EnterBy, Forgotten};
+use crate::play::addresses::{self, Asked, Confirm, EnterBy, Forgotten, NotSent};
 
 /// What stands behind the # of a link in a mail.
 #[derive(Deserialize, ToSchema)]
@@ -141,22 +143,30 @@ const LONGEST_WHO: usize = 300;
 #[utoipa::path(post, path = "/password/forgotten", tag = "people", request_body = WhoForgot, responses(
     (status = 204, description = "If there is such an account with a confirmed address, an e-mail is on its way"),
     (status = 403, description = "`forbidden`: this server sends no e-mail", body = Problem)))]
-pub async fn forgotten(State(app): State<App>, request: Posted<WhoForgot>) -> ApiResult<StatusCode> {
+pub async fn forgotten(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    request: Posted<WhoForgot>,
+) -> ApiResult<StatusCode> {
     app.must_send_mail()?;
+    let key = request.key_of_stranger(&address.to_string())?;
     let who = request.body.who;
     if who.trim().is_empty() || who.chars().count() > LONGEST_WHO {
         return Err(ApiError::malformed("who", "who must be the name of an account or an e-mail address"));
     }
     // Meanwhile, so that nobody learns from the time that it takes whether there is such an account.
     tokio::spawn(async move {
-        let mails = match app.store.write(Forgotten { who }).await {
-            Ok(mails) => mails,
-            Err(error) => return tracing::error!(%error, "a forgotten password could not be looked into"),
-        };
-        for (user, address, secret) in mails {
-            if let (false, why) = app.notifier.send_reset(&user, &address, &secret).await {
-                tracing::warn!(why, "a link for a new password could not be sent");
+        let send = async |mails: Vec<(User, String, String)>| {
+            for (user, address, secret) in mails {
+                if let (false, why) = app.notifier.send_reset(&user, &address, &secret).await {
+                    tracing::warn!(why, "a link for a new password could not be sent");
+                    app.store.write(NotSent { what: Asked::Reset, user_id: user.id, address }).await?;
+                }
             }
+            Ok(no_content())
+        };
+        if let Err(error) = app.once_and(key, Forgotten { who }, Box::new(|_| Ok(no_content())), send).await {
+            tracing::error!(?error, "a forgotten password could not be looked into");
         }
     });
     Ok(DONE)

@@ -144,9 +144,9 @@ pub async fn sign_up(
 
 /// Sends the e-mail that asks to confirm an address; whoever gave it need not wait, and can have it sent again.
 fn ask_meanwhile(app: &App, user: User, receiver: Receiver) {
-    let notifier = app.notifier.clone();
+    let app = app.clone();
     tokio::spawn(async move {
-        match notifier.ask_to_confirm(&user, &receiver).await {
+        match app.ask_to_confirm(&user, &receiver).await {
             Ok((true, _)) => {}
             Ok((false, why)) => tracing::warn!(why, "an address could not be asked about"),
             Err(error) => tracing::error!(%error, "an address could not be asked about"),

@@ -13,10 +13,12 @@ use super::state::{App, json, reply};
 use crate::clock::Millis;
 use crate::model::{Channel, Format, Receiver, ReceiverStatus, User};
 use crate::notify::push;
-use crate::notify::webhook::Secrets;
-use crate::play::addresses::{AddAddress, AskAgain, AskForTest, parse_email};
-use crate::play::receivers::{self, AddReceiver, ChangeReceiver, RemoveReceiver};
-use crate::store;
+use crate::play::Refusal;
+use crate::play::addresses::{AddAddress, AskAgain, AskForTest, Asked, NotSent, parse_email};
+use crate::play::once::RequestKey;
+use crate::play::receivers::{self, AddReceiver, RemoveReceiver, RenewSecret};
+use crate::play::secrets::Secrets;
+use crate::store::{self, Action, StoreError};
 
 /// One place at which I am told.
 #[derive(Serialize, ToSchema)]
@@ -115,9 +117,37 @@ pub struct AskedToConfirm {
     mail: String,
 }
 
-async fn asked(app: &App, user: &User, it: Receiver) -> ApiResult<AskedToConfirm> {
-    let (sent, mail) = app.notifier.ask_to_confirm(user, &it).await?;
-    Ok(AskedToConfirm { receiver: view(it, None, None), sent, mail })
+impl App {
+    /// Asks the owner of an address to confirm it; what the mail server answered, or why nothing went out, which does not count then.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn ask_to_confirm(&self, user: &User, it: &Receiver) -> Result<(bool, String), StoreError> {
+        let came = self.notifier.ask_to_confirm(user, it).await?;
+        if !came.0 {
+            let (user_id, address) = (user.id.clone(), it.address.clone());
+            self.store.write(NotSent { what: Asked::Confirm, user_id, address }).await?;
+        }
+        Ok(came)
+    }
+}
+
+/// What is answered to a request that is repeated before the first one has its answer.
+const ON_ITS_WAY: &str = "it is on its way";
+
+/// Does what has an address asked about, asks, and tells what came of it.
+async fn ask<A>(app: &App, user: User, key: Option<RequestKey>, action: A, status: StatusCode) -> ApiResult<Response>
+where
+    A: Action<Answer = Receiver, Error = Refusal>,
+{
+    app.must_send_mail()?;
+    let told = move |it: Receiver, (sent, mail): (bool, String)| {
+        reply(status, &AskedToConfirm { receiver: view(it, None, None), sent, mail })
+    };
+    let meanwhile = move |it| Ok(told(it, (false, ON_ITS_WAY.to_owned())));
+    let asking = app.clone();
+    let then = async move |it: Receiver| Ok(told(it.clone(), asking.ask_to_confirm(&user, &it).await?));
+    app.once_and(key, action, Box::new(meanwhile), then).await
 }
 
 /// Tell me by e-mail, once I have confirmed the address: an e-mail with a link goes there now. Sent again for an address
@@ -130,11 +160,10 @@ async fn asked(app: &App, user: &User, it: Receiver) -> ApiResult<AskedToConfirm
     (status = 429, description = "`rate_limited`: so many were sent there, or asked for by me, within a day", body = Problem)))]
 pub async fn add_mail(State(app): State<App>, Owns(caller): Owns, request: Posted<NewAddress>) -> ApiResult<Response> {
     app.must_send_mail()?;
+    let key = request.key_of(&caller.user.id);
     let address = parse_email("address", &request.body.address)?;
-    let it = app.store.write(AddAddress { user_id: caller.user.id.clone(), address }).await?;
-    let mut answer = json(&asked(&app, &caller.user, it).await?)?;
-    *answer.status_mut() = StatusCode::CREATED;
-    Ok(answer)
+    let action = AddAddress { user_id: caller.user.id.clone(), address };
+    ask(&app, caller.user, key, action, StatusCode::CREATED).await
 }
 
 /// Send the e-mail that asks to confirm an address again; also for one that was switched off, which is on again when that is
@@ -150,11 +179,11 @@ pub async fn ask_again(
     State(app): State<App>,
     Owns(caller): Owns,
     Id(id): Id,
-    _: Posted<Nothing>,
+    request: Posted<Nothing>,
 ) -> ApiResult<Response> {
-    app.must_send_mail()?;
-    let it = app.store.write(AskAgain { user_id: caller.user.id.clone(), id }).await?;
-    json(&asked(&app, &caller.user, it).await?)
+    let key = request.key_of(&caller.user.id);
+    let action = AskAgain { user_id: caller.user.id.clone(), id };
+    ask(&app, caller.user, key, action, StatusCode::OK).await
 }
 
 /// A webhook.
@@ -302,34 +331,38 @@ pub struct Tested {
     (status = 404, description = "`not_found`", body = Problem),
     (status = 403, description = "`forbidden`: an e-mail address that is not confirmed", body = Problem),
     (status = 429, description = "`rate_limited`: 20 tests to one address and 60 of mine in a day", body = Problem)))]
-pub async fn test(State(app): State<App>, Owns(caller): Owns, Id(id): Id, _: Posted<Nothing>) -> ApiResult<Response> {
-    let it = app.store.write(AskForTest { user_id: caller.user.id.clone(), id }).await?;
-    let (arrived, answer) = app.notifier.test(&caller.user, &it).await?;
-    app.store.write(receivers::Tested { it, arrived, answer: answer.clone() }).await?;
-    json(&Tested { arrived, answer })
+pub async fn test(
+    State(app): State<App>,
+    Owns(caller): Owns,
+    Id(id): Id,
+    request: Posted<Nothing>,
+) -> ApiResult<Response> {
+    let key = request.key_of(&caller.user.id);
+    let told = |arrived, answer: String| reply(StatusCode::OK, &Tested { arrived, answer });
+    let (notifier, store, user) = (app.notifier.clone(), app.store.clone(), caller.user);
+    let action = AskForTest { user_id: user.id.clone(), id };
+    let then = async move |it: Receiver| {
+        let (arrived, answer) = notifier.test(&user, &it).await?;
+        store.write(receivers::Tested { it, arrived, answer: answer.clone() }).await?;
+        Ok(told(arrived, answer))
+    };
+    app.once_and(key, action, Box::new(move |_| Ok(told(false, ON_ITS_WAY.to_owned()))), then).await
 }
 
-/// Give a signed webhook a new secret. The old one signs beside it for 24 hours more.
+/// Give a signed webhook a new secret. Those before it sign beside it for 24 hours more, four at most.
 #[utoipa::path(post, path = "/me/receivers/{id}/secret", tag = "notices", params(("id" = String, Path)), request_body = Nothing,
-    responses((status = 200, description = "The receiver with its new secret, shown this once", body = ReceiverView),
+    responses(
+    (status = 200, description = "The receiver with its new secret, shown this once", body = ReceiverView),
     (status = 400, description = "`malformed`: it is not signed", body = Problem),
-    (status = 404, description = "`not_found`", body = Problem)))]
+    (status = 404, description = "`not_found`", body = Problem),
+    (status = 409, description = "`too_many`: four secrets before it still sign", body = Problem)))]
 pub async fn renew_secret(
     State(app): State<App>,
     Owns(caller): Owns,
     Id(id): Id,
-    _: Posted<Nothing>,
+    request: Posted<Nothing>,
 ) -> ApiResult<Response> {
-    let it = receivers::find(&mut app.store.read().await?.db(), &id, &caller.user.id).await?;
-    if it.format != Format::Standard {
-        return Err(ApiError::malformed("id", "this receiver is not signed: it has no secret"));
-    }
-    let random = app.store.random();
-    let renewed = match serde_json::from_str::<Secrets>(&it.secrets) {
-        Ok(secrets) => secrets.renewed(random, app.store.clock().now()),
-        Err(_) => Secrets::fresh(random),
-    };
-    let secrets = Some(serde_json::to_string(&renewed).expect("plain data"));
-    let change = ChangeReceiver { user_id: caller.user.id, id, secrets, status: Some(ReceiverStatus::On) };
-    json(&view(app.store.write(change).await?, None, Some(renewed.secret)))
+    let key = request.key_of(&caller.user.id);
+    let render = |(it, new): (Receiver, Secrets)| Ok(reply(StatusCode::OK, &view(it, None, Some(new.secret))));
+    app.once(key, RenewSecret { user_id: caller.user.id, id }, Box::new(render)).await
 }

@@ -1,7 +1,7 @@
 //! What all handlers share.
 
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -12,7 +12,7 @@ use super::limits::Limits;
 use super::problem::{ApiError, ApiResult, Code};
 use crate::model::{Channel, User};
 use crate::notify::Notifier;
-use crate::play::once::{Once, Render, Reply, RequestKey};
+use crate::play::once::{Amend, Once, Render, Reply, RequestKey};
 use crate::play::passwords::{Password, Passwords};
 use crate::play::{Refusal, names};
 use crate::store::{self, Action, Store};
@@ -94,6 +94,39 @@ impl App {
     ) -> ApiResult<Response> {
         let (reply, again) = self.store.write(Once { key, action, render }).await?;
         Ok(self.answer(reply, again))
+    }
+
+    /// The same where something is done after the commit that decides on the answer, and takes its time: what leaves this server.
+    /// Whoever repeats the request before that is over gets what `meanwhile` tells.
+    ///
+    /// # Errors
+    /// The action's refusal, or that of what comes after it.
+    pub async fn once_and<A: Action<Error = Refusal>>(
+        &self,
+        key: Option<RequestKey>,
+        action: A,
+        meanwhile: Render<A::Answer>,
+        then: impl AsyncFnOnce(A::Answer) -> Result<Reply, Refusal>,
+    ) -> ApiResult<Response>
+    where
+        A::Answer: Clone,
+    {
+        let done = Arc::new(Mutex::new(None));
+        let slot = Arc::clone(&done);
+        let render = move |it: A::Answer| {
+            *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(it.clone());
+            meanwhile(it)
+        };
+        let (reply, again) = self.store.write(Once { key: key.clone(), action, render: Box::new(render) }).await?;
+        // What an earlier try left there is of no account once an answer is given again.
+        let Some(it) = done.lock().unwrap_or_else(PoisonError::into_inner).take().filter(|_| !again) else {
+            return Ok(self.answer(reply, again));
+        };
+        let reply = then(it).await?;
+        if let Some(key) = key {
+            self.store.write(Amend { key, reply: reply.clone() }).await?;
+        }
+        Ok(self.answer(reply, false))
     }
 
     /// A reply as a response; `again` says that it is a first answer given again.

@@ -1,6 +1,7 @@
 //! My vacation: what is left of it, going and coming back, and the ledger.
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,10 +9,10 @@ use utoipa::ToSchema;
 use super::auth::{Owns, Reads};
 use super::extract::{Page, Posted, Query, before, limit};
 use super::problem::{ApiResult, Problem};
-use super::state::{App, json};
+use super::state::{App, json, reply};
 use super::views::List;
 use crate::clock::{Millis, SECOND};
-use crate::model::{User, VacationRow};
+use crate::model::{User, Vacation, VacationRow};
 use crate::play::{Refusal, vacation};
 use crate::store;
 
@@ -50,6 +51,14 @@ pub struct VacationView {
     auto: bool,
 }
 
+impl VacationView {
+    /// One that was begun by hand just now.
+    fn begun(it: Vacation) -> VacationView {
+        let (used_s, left_before_s) = ((it.until.0 - it.from.0) / SECOND, it.left / SECOND);
+        VacationView { n: it.n, from: it.from, until: it.until, left_before_s, used_s, auto: false }
+    }
+}
+
 impl From<VacationRow> for VacationView {
     fn from(it: VacationRow) -> VacationView {
         VacationView {
@@ -73,13 +82,19 @@ async fn allowance(app: &App, user: &User) -> ApiResult<Response> {
     } else {
         None
     };
-    json(&Allowance {
-        left_s: vacation::left(user, last, now) / SECOND,
-        grows_in: vacation::GROWS_IN,
-        most_s: vacation::MOST / SECOND,
-        on: on.map(VacationView::from),
-        auto: user.auto_vacation,
-    })
+    json(&Allowance::new(user, last, on.map(VacationView::from), now))
+}
+
+impl Allowance {
+    fn new(user: &User, last: Vacation, on: Option<VacationView>, now: Millis) -> Allowance {
+        Allowance {
+            left_s: vacation::left(user, last, now) / SECOND,
+            grows_in: vacation::GROWS_IN,
+            most_s: vacation::MOST / SECOND,
+            on,
+            auto: user.auto_vacation,
+        }
+    }
 }
 
 /// What is left of my vacation, and whether I am on one.
@@ -104,8 +119,19 @@ pub struct NewVacation {
     (status = 403, description = "`forbidden`: guests have none", body = Problem),
     (status = 409, description = "`too_many`: one is on, nothing is left, or the last began within the hour", body = Problem)))]
 pub async fn go(State(app): State<App>, Owns(caller): Owns, request: Posted<NewVacation>) -> ApiResult<Response> {
-    vacation::go(&app.store, &caller.user.id, request.body.until).await?;
-    allowance(&app, &caller.user).await
+    let (key, user) = (request.key_of(&caller.user.id), caller.user);
+    vacation::get_ready(&app.store, &user.id).await?;
+    let begin = vacation::Begin { user_id: user.id.clone(), until: request.body.until };
+    let (store, now, told) = (app.store.clone(), app.store.clock().now(), user.clone());
+    // It cannot be another until the matches know of it.
+    let begun =
+        move |it: Vacation| Ok(reply(StatusCode::OK, &Allowance::new(&told, it, Some(VacationView::begun(it)), now)));
+    let after = async move |it: Vacation| {
+        vacation::spread_begun(&store, &user.id).await?;
+        let on = Some(VacationView::begun(it));
+        Ok(reply(StatusCode::OK, &Allowance::new(&user, it, on, now)))
+    };
+    app.once_and(key, begin, Box::new(begun), after).await
 }
 
 /// Come back from vacation: my clocks run again.

@@ -26,7 +26,7 @@ use crate::model::{Channel, Receiver, User};
 use crate::play::Refusal;
 use crate::store::{Store, StoreError};
 use crate::words::Catalogue;
-use keys::Keys;
+pub use keys::Keys;
 use mail::Mail;
 use tokio::sync::OnceCell;
 use web::Web;

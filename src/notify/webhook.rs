@@ -3,7 +3,6 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::Sha256;
 
@@ -13,56 +12,21 @@ use super::web::Web;
 use super::words::Told;
 use crate::clock::Millis;
 use crate::model::Format;
-use crate::random::Random;
+use crate::play::secrets::Secrets;
 
-/// How long the secret before the last one still signs, in milliseconds: 24 hours.
-pub const OLD_SECRET_SIGNS_FOR: i64 = 24 * 3_600_000;
-
-/// What the messages to a webhook are signed with.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Secrets {
-    /// `whsec_` and 32 bytes in base64.
-    pub secret: String,
-    /// The one before, while it still signs too.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub old: Option<String>,
-    /// Until when, in milliseconds since 1970.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub old_until: Option<i64>,
-}
-
-impl Secrets {
-    /// A fresh secret.
-    pub fn fresh(random: &Random) -> Secrets {
-        Secrets { secret: fresh(random), old: None, old_until: None }
-    }
-
-    /// A fresh secret, beside which this one signs for a day more.
-    #[must_use]
-    pub fn renewed(self, random: &Random, now: Millis) -> Secrets {
-        Secrets { secret: fresh(random), old: Some(self.secret), old_until: Some(now.plus(OLD_SECRET_SIGNS_FOR).0) }
-    }
-
-    /// The signatures of a message, by each secret that is good.
-    fn sign(&self, id: &str, seconds: i64, body: &[u8], now: Millis) -> String {
-        let old = self.old.as_deref().filter(|_| self.old_until.is_some_and(|until| now.0 < until));
-        let signatures: Vec<String> = [Some(self.secret.as_str()), old]
-            .into_iter()
-            .flatten()
-            .filter_map(|secret| {
-                let key = STANDARD.decode(secret.strip_prefix("whsec_")?).ok()?;
-                let mut mac = Hmac::<Sha256>::new_from_slice(&key).ok()?;
-                mac.update(format!("{id}.{seconds}.").as_bytes());
-                mac.update(body);
-                Some(format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes())))
-            })
-            .collect();
-        signatures.join(" ")
-    }
-}
-
-fn fresh(random: &Random) -> String {
-    format!("whsec_{}", STANDARD.encode(random.bytes::<32>()))
+/// The signatures of a message, by each secret that is good.
+fn sign(secrets: &Secrets, id: &str, seconds: i64, body: &[u8], now: Millis) -> String {
+    let signatures: Vec<String> = secrets
+        .signing(now)
+        .filter_map(|secret| {
+            let key = STANDARD.decode(secret.strip_prefix("whsec_")?).ok()?;
+            let mut mac = Hmac::<Sha256>::new_from_slice(&key).ok()?;
+            mac.update(format!("{id}.{seconds}.").as_bytes());
+            mac.update(body);
+            Some(format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes())))
+        })
+        .collect();
+    signatures.join(" ")
 }
 
 /// Sends one notice to a webhook. `id` is the same each time that this notice is sent to this receiver.
@@ -77,7 +41,7 @@ pub async fn send(web: &Web, to: &To<'_>, told: &Told, now: Millis) -> Outcome {
             let seconds = now.0.div_euclid(1_000);
             headers.push(("webhook-id", to.id.clone()));
             headers.push(("webhook-timestamp", seconds.to_string()));
-            headers.push(("webhook-signature", secrets.sign(&to.id, seconds, body.as_bytes(), now)));
+            headers.push(("webhook-signature", sign(&secrets, &to.id, seconds, body.as_bytes(), now)));
             body
         }
         format => formats::body(format, to.address, told).to_string(),
@@ -100,25 +64,27 @@ pub struct To<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::secrets::OLD_SIGNS_FOR;
+    use crate::random::Random;
 
     /// The example of the Standard Webhooks libraries.
     #[test]
     fn a_message_is_signed_as_other_implementations_sign_it() {
-        let secrets = Secrets { secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw".into(), old: None, old_until: None };
-        let signed = secrets.sign("msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, br#"{"test": 2432232314}"#, Millis(0));
+        let secrets = Secrets { secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw".into(), old: Vec::new() };
+        let signed =
+            sign(&secrets, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, br#"{"test": 2432232314}"#, Millis(0));
         assert_eq!(signed, "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
     }
 
     #[test]
-    fn for_a_day_a_message_is_signed_by_the_old_secret_too() {
+    fn each_secret_that_is_good_signs_a_message() {
         let random = Random::seeded(1);
         let first = Secrets::fresh(&random);
         let now = Millis(1_000_000);
-        let second = first.clone().renewed(&random, now);
-        assert_ne!(first.secret, second.secret);
-        let by = |secrets: &Secrets, at: Millis| secrets.sign("msg_1", 1, b"{}", at);
+        let second = first.clone().renewed(&random, now).expect("there is room");
+        let by = |secrets: &Secrets, at: Millis| sign(secrets, "msg_1", 1, b"{}", at);
         let both = by(&second, now);
         assert!(both.contains(' ') && both.ends_with(&by(&first, now)));
-        assert!(!by(&second, now.plus(OLD_SECRET_SIGNS_FOR)).contains(' '));
+        assert!(!by(&second, now.plus(OLD_SIGNS_FOR)).contains(' '));
     }
 }

@@ -7,7 +7,7 @@ use super::receivers::{AddReceiver, RemoveReceiver, find};
 use super::telling::{self, find_settings};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::model::{Channel, Format, NoticeKind, Receiver, ReceiverStatus, TokenKind, User};
-use crate::store::{self, Action, Db, Hold, Topic, Tx};
+use crate::store::{self, Action, Db, Hold, StoreError, Topic, Tx};
 
 /// How many mails that ask for a confirmation go to one address in a day, whoever asks; and how many somebody can ask for.
 const CONFIRMS: (i64, i64) = (3, 6);
@@ -18,21 +18,31 @@ const TESTS: (i64, i64) = (20, 60);
 /// The longest e-mail address, in bytes.
 const LONGEST_EMAIL: usize = 254;
 
-/// What a mail that somebody asks for is about.
+/// What is sent because somebody asks.
 #[derive(Clone, Copy, Debug)]
-enum Asked {
+pub enum Asked {
+    /// A mail that asks for the confirmation of an address.
     Confirm,
+    /// A mail with a link for a new password.
     Reset,
+    /// A test, by whatever channel.
     Test,
+}
+
+impl Asked {
+    /// What it is called in the database, and how many go to one address, and are asked for by one person, in a day.
+    fn limits(self) -> (&'static str, (i64, i64)) {
+        match self {
+            Asked::Confirm => ("confirm", CONFIRMS),
+            Asked::Reset => ("reset", RESETS),
+            Asked::Test => ("test", TESTS),
+        }
+    }
 }
 
 /// Counts what is about to be sent to an address because somebody asks.
 async fn ask(tx: &mut Tx<'_>, what: Asked, address: &str, user: &str) -> Result<(), Refusal> {
-    let (purpose, (to, by)) = match what {
-        Asked::Confirm => ("confirm", CONFIRMS),
-        Asked::Reset => ("reset", RESETS),
-        Asked::Test => ("test", TESTS),
-    };
+    let (purpose, (to, by)) = what.limits();
     store::hold_address(tx, address).await?;
     let since = tx.now().plus(-DAY);
     let (sent_to, asked_by) = store::count_asked_mails(&mut tx.db(), purpose, address, user, since).await?;
@@ -45,6 +55,26 @@ async fn ask(tx: &mut Tx<'_>, what: Asked, address: &str, user: &str) -> Result<
         return Err(Refusal::TooFast { what, seconds: DAY / SECOND });
     }
     Ok(store::insert_asked_mail(tx, purpose, address, user).await?)
+}
+
+/// What was asked for could not be sent: it does not count.
+#[derive(Clone, Debug)]
+pub struct NotSent {
+    /// What.
+    pub what: Asked,
+    /// Who asked.
+    pub user_id: String,
+    /// Where it should have gone.
+    pub address: String,
+}
+
+impl Action for NotSent {
+    type Answer = ();
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        store::delete_asked_mail(tx, self.what.limits().0, &self.address, &self.user_id).await
+    }
 }
 
 /// Adds an address of a person, unconfirmed, and counts the mail that asks for its confirmation. An address that waits for

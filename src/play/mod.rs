@@ -27,6 +27,7 @@ pub mod record;
 pub mod refusal;
 pub mod rematch;
 pub mod replay;
+pub mod secrets;
 pub mod seeks;
 pub mod state;
 pub mod stops;

@@ -54,7 +54,7 @@ impl RequestKey {
         ChaCha20Poly1305::new(&Key::from(self.seal))
     }
 
-    /// The nonce may stand still: each seal is used for one answer at a time, and a later one is of another day.
+    /// The nonce is the time: under one key nothing else is sealed at the same.
     fn nonce(at: Millis) -> Nonce {
         let mut nonce = [0; 12];
         nonce[..8].copy_from_slice(&at.0.to_le_bytes());
@@ -138,6 +138,28 @@ impl<A: Action<Error = Refusal>> Action for Once<A> {
         let answer = store::Answer { fingerprint: key.fingerprint.clone(), sealed: key.close(&reply, tx.now()) };
         store::insert_answer(tx, &key.hash, &answer).await?;
         Ok((reply, false))
+    }
+}
+
+/// Puts the answer that came of what was done after the commit in the place of the first one.
+pub struct Amend {
+    /// The request's key.
+    pub key: RequestKey,
+    /// The answer that is given from now on.
+    pub reply: Reply,
+}
+
+impl Action for Amend {
+    type Answer = ();
+    type Error = StoreError;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        if let Some((_, at)) = store::find_answer(&mut tx.db(), &self.key.hash).await? {
+            // Never sealed with the nonce of the first one.
+            let now = tx.now().max(at.plus(1));
+            store::amend_answer(tx, &self.key.hash, &self.key.close(&self.reply, now)).await?;
+        }
+        Ok(())
     }
 }
 

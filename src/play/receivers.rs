@@ -1,5 +1,6 @@
 //! Where a person is told of what concerns them.
 
+use super::secrets::{MOST_OLD, Secrets};
 use super::telling::{Settings, find_settings};
 use super::text::{self, Room};
 use super::{Refusal, people};
@@ -139,34 +140,35 @@ impl Action for RemoveReceiver {
     }
 }
 
-/// Writes a receiver's secrets anew, or says whether it is sent to.
+/// Gives a signed webhook a new secret; those before it sign for a day more.
 #[derive(Clone, Debug)]
-pub struct ChangeReceiver {
+pub struct RenewSecret {
     /// Whose.
     pub user_id: String,
     /// Which.
     pub id: String,
-    /// New secrets, as JSON.
-    pub secrets: Option<String>,
-    /// Whether anything is sent there.
-    pub status: Option<ReceiverStatus>,
 }
 
-impl Action for ChangeReceiver {
-    type Answer = Receiver;
+impl Action for RenewSecret {
+    type Answer = (Receiver, Secrets);
     type Error = Refusal;
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
-        let mut it = find(&mut tx.db(), &self.id, &self.user_id).await?;
-        if let Some(secrets) = &self.secrets {
-            store::set_receiver_secrets(tx, &it.id, secrets).await?;
-            it.secrets.clone_from(secrets);
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(Receiver, Secrets), Refusal> {
+        people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
+        let it = find(&mut tx.db(), &self.id, &self.user_id).await?;
+        if it.format != Format::Standard {
+            return Err(Refusal::invalid("id", "this receiver is not signed: it has no secret"));
         }
-        if let Some(status) = self.status {
-            store::set_receiver_status(tx, &it.id, status).await?;
-            it.status = status;
-        }
-        Ok(it)
+        let renewed = match serde_json::from_str::<Secrets>(&it.secrets) {
+            Ok(secrets) => secrets.renewed(tx.random(), tx.now()),
+            Err(_) => Some(Secrets::fresh(tx.random())),
+        };
+        let Some(renewed) = renewed else {
+            let why = format!("{MOST_OLD} secrets before it still sign, which is the most; each does for a day");
+            return Err(Refusal::TooMany(why));
+        };
+        store::set_receiver_secrets(tx, &it.id, &serde_json::to_string(&renewed).expect("plain data")).await?;
+        Ok((it, renewed))
     }
 }
 

@@ -50,10 +50,15 @@ async fn find(tx: &mut Tx<'_>, user_id: &str) -> Result<(User, Vacation), Refusa
     Ok((user, last.ok_or_else(|| Refusal::NotFound("user", user_id.to_owned()))?))
 }
 
-/// Begins a vacation by hand.
-struct Begin {
-    user_id: String,
-    until: Option<Millis>,
+/// Begins a vacation by hand, until `until` or until nothing is left. [`get_ready`] comes before it, and [`spread_begun`] after.
+///
+/// It is refused if one is on, nothing is left, or `until` is out of range.
+#[derive(Clone, Debug)]
+pub struct Begin {
+    /// Whose.
+    pub user_id: String,
+    /// When it ends at the latest.
+    pub until: Option<Millis>,
 }
 
 impl Action for Begin {
@@ -114,17 +119,22 @@ pub(super) async fn begin_by_itself(tx: &mut Tx<'_>, user_id: &str, from: Millis
     Ok(Some(begin(tx, user_id, it, true).await?))
 }
 
-/// Goes on vacation, until `until` or until nothing is left.
+/// Lets every match know of the last vacation, so that the next can begin.
 ///
 /// # Errors
-/// If one is on, nothing is left, or `until` is out of range.
-pub async fn go(store: &Store, user_id: &str, until: Option<Millis>) -> Result<Vacation, Refusal> {
+/// If the database does not answer.
+pub async fn get_ready(store: &Store, user_id: &str) -> Result<(), Refusal> {
     // Visiting the matches may begin a vacation by itself, which they must hear of as well.
     spread(store, user_id).await?;
-    spread(store, user_id).await?;
-    let begun = store.write(Begin { user_id: user_id.to_owned(), until }).await?;
-    visit(store, user_id).await?;
-    Ok(begun)
+    spread(store, user_id).await
+}
+
+/// Lets every match that waits for a person know of the vacation that has just begun.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn spread_begun(store: &Store, user_id: &str) -> Result<(), Refusal> {
+    visit(store, user_id).await
 }
 
 /// Comes back from vacation.

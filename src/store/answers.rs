@@ -9,6 +9,7 @@ record!(Answer { fingerprint, sealed });
 statements! {
     INSERT_ANSWER = "insert into answers (key_hash, fingerprint, sealed, at) values ($1, $2, $3, $4)";
     FIND_ANSWER = "select fingerprint, sealed, at from answers where key_hash = $1";
+    AMEND_ANSWER = "update answers set sealed = $2 where key_hash = $1";
     DELETE_ANSWER = "delete from answers where key_hash = $1 and at <= $2";
     DELETE_OLD_ANSWERS = "delete from answers where key_hash in \
         (select key_hash from answers where at <= $1 order by at limit 2000)";
@@ -52,6 +53,15 @@ impl Record for Given {
 pub async fn find_answer(db: &mut Db<'_>, key_hash: &str) -> Result<Option<(Answer, Millis)>, StoreError> {
     let given: Option<Given> = find(db, FIND_ANSWER, args![key_hash]).await?;
     Ok(given.map(|given| (given.answer, given.at)))
+}
+
+/// Puts another answer in the place of the first one.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn amend_answer(tx: &mut Tx<'_>, key_hash: &str, sealed: &str) -> Result<(), StoreError> {
+    execute(tx, AMEND_ANSWER, args![key_hash, sealed]).await?;
+    Ok(())
 }
 
 /// Clears the way for a key whose first answer is older than `until`.

@@ -9,6 +9,7 @@ statements! {
     INSERT_ASKED_MAIL = "insert into asked_mails (id, purpose, address_key, user_id, at) values ($1, $2, $3, $4, $5)";
     COUNT_ASKED_FOR = "select count(*) as n from asked_mails where address_key = $1 and purpose = $2 and at > $3";
     COUNT_ASKED_BY = "select count(*) as n from asked_mails where user_id = $1 and purpose = $2 and at > $3";
+    DELETE_ASKED_MAIL = "delete from asked_mails where id in (select id from asked_mails where address_key = $1 and purpose = $2         and user_id = $3 order by at desc, id desc limit 1)";
     DELETE_ASKED_MAILS = "delete from asked_mails where at <= $1";
     USE_LINK = "insert into used_links (id, until) values ($1, $2) on conflict (id) do nothing";
     DELETE_USED_LINKS = "delete from used_links where until <= $1";
@@ -49,6 +50,15 @@ pub async fn count_asked_mails(
     let to = number(db, COUNT_ASKED_FOR, args![&key_of(address), purpose, since]).await?;
     let by = number(db, COUNT_ASKED_BY, args![user, purpose, since]).await?;
     Ok((to.unwrap_or(0), by.unwrap_or(0)))
+}
+
+/// Forgets the last mail that somebody had sent to an address: it did not go out.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_asked_mail(tx: &mut Tx<'_>, purpose: &str, address: &str, user: &str) -> Result<(), StoreError> {
+    execute(tx, DELETE_ASKED_MAIL, args![&key_of(address), purpose, user]).await?;
+    Ok(())
 }
 
 /// Who writes the same address in capitals means the same box.
