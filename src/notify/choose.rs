@@ -1,7 +1,7 @@
 //! Whether a notice is still worth sending, and when: pure functions of what is stored and the time.
 
 use crate::clock::Millis;
-use crate::model::{Challenge, ChallengeStatus, Channel, Claimed, MatchStatus, NoticeKind};
+use crate::model::{Challenge, ChallengeStatus, Channel, Claimed, Format, MatchStatus, NoticeKind};
 use crate::play::telling::Settings;
 use crate::play::turn::Match;
 
@@ -16,7 +16,8 @@ pub enum Choice {
     Drop(&'static str),
 }
 
-/// Decides on one notice. A program at a webhook gets every one of them; people only what is still so.
+/// Decides on one notice. A program at a signed webhook gets every one of them; people, whatever they are told by, only what is
+/// still so and what they have not looked at.
 pub fn choose(
     channel: Channel,
     it: &Claimed,
@@ -25,11 +26,14 @@ pub fn choose(
     (of_match, challenge): (Option<&Match>, Option<&Challenge>),
     now: Millis,
 ) -> Choice {
-    if channel == Channel::Webhook {
+    if it.format == Some(Format::Standard) {
         return Choice::Send;
     }
+    if channel == Channel::Webhook && kind == NoticeKind::MatchMoved {
+        return Choice::Drop("moves that nobody has to answer are told to programs alone");
+    }
     if it.looked.is_some_and(|looked| looked >= it.n) {
-        return Choice::Drop("you had looked at the match");
+        return Choice::Drop("you had looked at it");
     }
     if let Some(why) = outdated(it, kind, of_match, challenge) {
         return Choice::Drop(why);

@@ -152,7 +152,10 @@ fn status(status: StatusCode) -> Outcome {
     match status.as_u16() {
         404 | 410 => Outcome::Gone(format!("answered {}: the browser takes no more; it is removed", status.as_u16())),
         400 | 413 => Outcome::Refused(format!("answered {}", status.as_u16())),
-        401 | 403 => Outcome::Gone(format!("answered {}: it was made for another server's key", status.as_u16())),
+        // This server's clock may be wrong, or its key another's: that is no fault of the browser, and may pass.
+        401 | 403 => {
+            Outcome::Failed(format!("answered {}: it does not take this server's own key or clock", status.as_u16()))
+        }
         _ => told(status),
     }
 }

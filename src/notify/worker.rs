@@ -45,7 +45,7 @@ const WAITS: [i64; 14] =
 /// After how long of taking nothing a receiver is switched off, once something is given up, in milliseconds.
 const FAILS_FOR: i64 = 14 * DAY;
 /// How long to wait, in milliseconds, while a channel does not work at all; that does not count as a try.
-const WHILE_DOWN: i64 = 300 * SECOND;
+pub(super) const WHILE_DOWN: i64 = 300 * SECOND;
 /// For how long a notice waits for a channel that does not work at all.
 const OUTLIVES: i64 = 4 * DAY;
 
@@ -463,18 +463,18 @@ impl Action for Settle {
         }
         match down {
             Some(why) => store::note_channel(tx, self.channel, Err(why)).await,
-            None if took => works(tx, self.channel).await,
+            None if took => {
+                store::note_channel(tx, self.channel, Ok(())).await?;
+                works(tx, self.channel).await
+            }
             None => Ok(()),
         }
     }
 }
 
-/// Notes that a channel works; what waited for that is tried at once.
+/// Notes that a channel is not down; what waited for that is tried at once.
 async fn works(tx: &mut Tx<'_>, channel: Channel) -> Result<(), StoreError> {
-    let known = store::list_channels(&mut tx.db()).await?;
-    let was_down = known.iter().any(|it| it.channel == channel && !it.works());
-    store::note_channel(tx, channel, Ok(())).await?;
-    if was_down {
+    if store::end_outage(tx, channel).await? {
         store::hurry(tx, channel).await?;
     }
     Ok(())

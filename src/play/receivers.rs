@@ -20,12 +20,12 @@ pub fn most(channel: Channel) -> i64 {
     }
 }
 
-/// How long a notice waits, in milliseconds: whoever looks at the match meanwhile needs none.
-fn delay(channel: Channel) -> i64 {
-    match channel {
-        Channel::Mail => 30 * SECOND,
-        Channel::Push => 5 * SECOND,
-        Channel::Webhook => 0,
+/// How long a notice waits, in milliseconds: whoever looks at the match meanwhile needs none. A program looks at nothing.
+fn delay(format: Format) -> i64 {
+    match format {
+        Format::Mail => 30 * SECOND,
+        Format::Standard => 0,
+        _ => 5 * SECOND,
     }
 }
 
@@ -97,7 +97,7 @@ impl Action for AddReceiver {
             token_id: self.token_id.clone(),
             status: self.status,
             kinds: settings.words(channel),
-            delay: delay(channel),
+            delay: delay(self.format),
             created_at: tx.now(),
             told_at: None,
             answer: None,

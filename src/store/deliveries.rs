@@ -39,11 +39,12 @@ statements! {
         join receivers r on r.user_id = v.user_id and r.status = 'on' and r.kinds like '% ' || v.kind || ' %'";
     CLAIM = claim!("");
     LIST_CLAIMED = "select d.receiver_id, d.n, d.user_id, u.name, u.locale, d.at, d.tries, e.kind, e.match_id, e.challenge_id, e.ply, \
-        l.n as looked, s.settings, r.format, r.address, r.secrets \
+        case when coalesce(o.n, 0) > coalesce(l.n, 0) then o.n else l.n end as looked, s.settings, r.format, r.address, r.secrets \
         from deliveries d join users u on u.id = d.user_id \
         left join user_events e on e.user_id = d.user_id and e.n = d.n \
         left join receivers r on r.id = d.receiver_id and r.status = 'on' \
         left join looks l on l.user_id = d.user_id and l.match_id = e.match_id \
+        left join looks o on o.user_id = d.user_id and o.match_id = '' \
         left join notice_settings s on s.user_id = d.user_id \
         where d.lease = $1 order by d.receiver_id, d.n";
     LIST_CLAIMED_MATCHES = select_matches!("where m.id in (select e.match_id from deliveries d \
@@ -80,7 +81,8 @@ statements! {
         do update set n = excluded.n where excluded.n > looks.n";
     FIND_LOOK = "select n from looks where user_id = $1 and match_id = $2";
     DELETE_LOOKS_OF = "delete from looks where user_id = $1";
-    CHANNEL_WORKS = "insert into channels (channel, ok_at) values ($1, $2) on conflict (channel) do update set ok_at = excluded.ok_at, down_since = null";
+    CHANNEL_WORKS = "insert into channels (channel, ok_at) values ($1, $2) on conflict (channel) do update set ok_at = excluded.ok_at";
+    END_OUTAGE = "update channels set down_since = null where channel = $1 and down_since is not null";
     CHANNEL_FAILS = "insert into channels (channel, failed_at, answer, down_since) values ($1, $2, $3, $2) on conflict (channel) \
         do update set failed_at = excluded.failed_at, answer = excluded.answer, \
         down_since = coalesce(channels.down_since, excluded.down_since)";
@@ -292,7 +294,7 @@ pub async fn find_look(db: &mut Db<'_>, user: &str, match_id: Option<&str>) -> R
     Ok(number(db, FIND_LOOK, args![user, match_id.unwrap_or_default()]).await?.unwrap_or(0))
 }
 
-/// Notes whether a channel works: `Err` says why not.
+/// Notes that a channel took something, or that it does not work at all and why.
 ///
 /// # Errors
 /// If the database does not answer.
@@ -303,6 +305,14 @@ pub async fn note_channel(tx: &mut Tx<'_>, channel: Channel, works: Result<(), &
         Err(why) => execute(tx, CHANNEL_FAILS, args![channel.as_str(), now, why]).await?,
     };
     Ok(())
+}
+
+/// Notes that a channel is not down, whether it took anything or not; whether it was.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn end_outage(tx: &mut Tx<'_>, channel: Channel) -> Result<bool, StoreError> {
+    Ok(execute(tx, END_OUTAGE, args![channel.as_str()]).await? == 1)
 }
 
 /// How each channel does that was ever used.

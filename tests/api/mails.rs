@@ -178,7 +178,23 @@ on_both! {
         deliver(&app).await;
         assert!(post.takes().is_empty());
         let log = log_of(&app, &anna).await;
-        assert!(log.iter().all(|it| it["status"] == "dropped" && it["answer"] == "you had looked at the match"), "{log:?}");
+        assert!(log.iter().all(|it| it["status"] == "dropped" && it["answer"] == "you had looked at it"), "{log:?}");
+    }
+
+    async fn what_was_read_in_the_list_of_notices_is_not_sent(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let anna = mailed(&app, &post, "Anna", "anna@example.org").await;
+        let ben = app.guest("Ben").await;
+        app.begun(&ben, &anna).await;
+        let newest = app.get("/me/notices").by(&anna).expect(200).await["newest"].clone();
+        assert_eq!(app.post("/me/notices/read", json!({"notice": newest})).by(&anna).send().await.status, 204);
+        deliver(&app).await;
+        assert!(post.takes().is_empty());
+        // What came after that is.
+        app.begun(&ben, &anna).await;
+        deliver(&app).await;
+        assert_eq!(post.takes().len(), 1);
     }
 
     async fn a_mail_server_that_is_away_for_two_days_loses_nothing(app) {

@@ -147,7 +147,7 @@ on_both! {
         assert_eq!(browser.told().len(), 2, "what happens after looking is told");
         let refused = app.post(&format!("/matches/{seen}/looked"), json!({"notice": 999})).by(&anna).refused(400, "malformed").await;
         assert!(text(&refused["detail"]).contains("0 to"), "{refused}");
-        app.post(&format!("/matches/{seen}/looked"), json!({"notice": 1})).by(&app.guest("Cem").await).send().await;
+        app.post(&format!("/matches/{seen}/looked"), json!({"notice": 0})).by(&app.guest("Cem").await).refused(403, "not_your_match").await;
     }
 
     async fn what_is_no_longer_so_is_not_told(app) {
@@ -173,6 +173,19 @@ on_both! {
         app.clock.advance(5 * SECOND);
         wait_and_deliver(&app).await;
         assert_eq!(browser.told().len(), 2);
+        // Nor is it the browser's fault that this server's own clock is wrong.
+        for status in [401, 403] {
+            let (cem, browser, _) = pushed(&app, &format!("Cem{status}")).await;
+            browser.service.answers(&[status]);
+            app.begun(&cem, &ben).await;
+            wait_and_deliver(&app).await;
+            let it = app.get("/me/receivers").by(&cem).expect(200).await["items"][0].clone();
+            let why = format!("answered {status}: it does not take this server's own key or clock");
+            assert_eq!((&it["status"], &it["answer"]), (&json!("on"), &json!(why)));
+            app.clock.advance(5 * SECOND);
+            wait_and_deliver(&app).await;
+            assert_eq!(browser.told().len(), 2);
+        }
         for status in [404, 410] {
             let (cem, browser, _) = pushed(&app, &format!("Cem{status}")).await;
             browser.service.answers(&[status]);

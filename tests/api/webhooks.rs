@@ -136,6 +136,38 @@ on_both! {
         assert_eq!(hook.got().len(), came + 2);
     }
 
+    async fn what_a_person_reads_elsewhere_waits_a_moment_and_for_the_end_of_the_quiet_hours(app) {
+        let (anna, _) = app.account("Anna", "a long password").await;
+        let (program, phone) = (Hook::start().await, Hook::start().await);
+        for (hook, format) in [(&program, "standard"), (&phone, "ntfy")] {
+            let body = json!({"url": hook.url, "format": format});
+            app.post("/me/receivers/webhook", body).by(&anna).expect(201).await;
+        }
+        let quiet = json!({"quiet": {"from": "13:00", "until": "14:00"}});
+        app.call("PATCH", "/me/notice-settings").by(&anna).body(quiet.to_string()).expect(200).await;
+        let ben = app.guest("Ben").await;
+        // She is looking: only the program is told.
+        let id = app.begun(&ben, &anna).await;
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!((program.got().len(), phone.got().len()), (1, 0));
+        let newest = app.get("/me/notices").by(&anna).expect(200).await["newest"].clone();
+        app.post(&format!("/matches/{id}/looked"), json!({"notice": newest})).by(&anna).expect(204).await;
+        app.clock.advance(5 * SECOND);
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!((program.got().len(), phone.got().len()), (1, 0));
+        // She is not: the telephone rings after a moment, but not in the quiet hours.
+        for (minutes, rings) in [(0, 1), (60, 1), (60, 2)] {
+            app.clock.advance(minutes * 60 * SECOND);
+            if minutes == 0 || rings == 1 {
+                app.begun(&ben, &anna).await;
+            }
+            app.clock.advance(5 * SECOND);
+            app.notifier.deliver_all().await.unwrap();
+            assert_eq!(phone.got().len(), rings, "after {minutes} minutes more");
+        }
+        assert_eq!(program.got().len(), 3);
+    }
+
     async fn what_is_left_for_a_slow_receiver_waits_and_arrives(app) {
         let (anna, slow, _) = hooked(&app, "Anna").await;
         let (ben, quick, _) = hooked(&app, "Ben").await;
@@ -234,6 +266,7 @@ on_both! {
         }
         let id = app.begun(&ben, &anna).await;
         app.moves(&id, 0, json!(1)).by(&ben).expect(200).await;
+        app.clock.advance(5 * SECOND);
         app.notifier.deliver_all().await.unwrap();
         let title = "Your turn: Mangala with \u{2068}Ben\u{2069}";
         let link = format!("http://seedpost.test/matches/{id}");

@@ -10,7 +10,7 @@ use lettre::Address;
 use sha2::{Digest, Sha256};
 
 use super::words::{Told, catalogue};
-use super::worker::Found;
+use super::worker::{Found, WHILE_DOWN};
 use super::{Notifier, Outcome, signed};
 use crate::clock::Millis;
 use crate::config::Smtp;
@@ -99,7 +99,7 @@ impl Notifier {
         }
     }
 
-    /// Looks whether the mail server works, when nothing waits that would tell: after the start, and once a minute while it does
+    /// Looks whether the mail server works, when nothing is to be sent soon that would tell: after the start, and once a minute while it does
     /// not.
     pub(super) async fn look_again(&self) -> Result<(), StoreError> {
         let (Some(mail), store) = (&self.0.mail, &self.0.store) else { return Ok(()) };
@@ -112,7 +112,7 @@ impl Notifier {
         let channel = Channel::Mail;
         let mut reader = store.read().await?;
         let down = super::watching::down(&mut reader.db(), &[channel]).await?;
-        let waiting = store::list_queues(&mut reader.db(), now).await?.iter().any(|it| it.channel == channel);
+        let waiting = store::count_due(&mut reader.db(), channel, now.plus(WHILE_DOWN)).await? > 0;
         drop(reader);
         let just_started = looked_at == 0;
         if waiting || (down.is_empty() && !just_started) {

@@ -13,6 +13,7 @@ const NOTES = [
   [/takes nothing from this server|does not let this server in|sends no e-mail/, "mail-server"],
   [/no address that mail can be sent to|^the address|^its address|refused \d+ times|could not be made/, "address"],
   [/you had looked/, "looked"],
+  [/told to programs alone/, "settled"],
   [/no longer that turn|match is over|no longer stands|no longer open|cleared away/, "settled"],
   [/quiet hours/, "quiet"],
   [/e-mail of the day/, "digest"],
