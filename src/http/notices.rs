@@ -124,8 +124,8 @@ pub struct Kinds {
 pub struct SettingsView {
     /// Of which kinds of notice each channel tells me.
     kinds: Kinds,
-    /// The IANA zone of the times here, and in which I am told times.
-    zone: String,
+    /// The IANA zone of the times here, and in which I am told times; null if I never said one, which is taken for UTC.
+    zone: Option<String>,
     /// When neither e-mail nor push is sent; null for never. What would come too late is sent all the same.
     quiet: Option<QuietView>,
     /// When the e-mails of a day are sent, all in one, as `18:00`; null to send each by itself.

@@ -85,6 +85,15 @@ pub struct NewAccount {
     password: String,
     /// Never shown to others. Where the server sends e-mail, it is asked there at once whether it is mine.
     email: Option<String>,
+    /// The language in which I am written to, as `tr`.
+    locale: Option<String>,
+}
+
+fn sound_locale(locale: Option<&str>) -> Result<(), ApiError> {
+    match locale.map(str::parse::<unic_langid::LanguageIdentifier>) {
+        Some(Err(_)) => Err(ApiError::malformed("locale", "locale must be a language tag such as tr or en")),
+        _ => Ok(()),
+    }
 }
 
 /// Who is signed in now.
@@ -124,9 +133,11 @@ pub async fn sign_up(
     let name = Name::parse(&request.body.name)?;
     let email = request.body.email.as_deref().filter(|email| !email.is_empty());
     let email = email.map(|email| parse_email("email", email)).transpose()?;
+    let locale = request.body.locale;
+    sound_locale(locale.as_deref())?;
     let password_hash = app.passwords.hash(Password::parse(request.body.password)?).await;
     let label = auth::browser(&headers);
-    let action = SignUp { guest_id, name, password_hash, email, confirms: app.sends_mail(), label };
+    let action = SignUp { guest_id, name, password_hash, email, confirms: app.sends_mail(), locale, label };
     let to_confirm = Arc::new(Mutex::new(None));
     let slot = Arc::clone(&to_confirm);
     let render = move |it: SignedIn| {
@@ -379,11 +390,7 @@ pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Post
         Some(Some(email)) => Some(Some(parse_email("email", &email)?)),
         other => other,
     };
-    if let Some(Some(locale)) = &locale
-        && locale.parse::<unic_langid::LanguageIdentifier>().is_err()
-    {
-        return Err(ApiError::malformed("locale", "locale must be a language tag such as tr or en"));
-    }
+    sound_locale(locale.as_ref().and_then(Option::as_deref))?;
     let name = name.as_deref().map(Name::parse).transpose()?;
     let user_id = caller.user.id;
     let confirms = app.sends_mail();

@@ -263,7 +263,7 @@ pub fn moment(words: &Catalogue, settings: &Settings, at: Millis) -> String {
         ("day", there.day().to_string().into()),
         ("month", there.month().to_string().into()),
         ("time", format!("{:02}:{:02}", there.hour(), there.minute()).into()),
-        ("zone", settings.zone.as_str().into()),
+        ("zone", settings.zone_name().into()),
     ];
     words.say_with("notice-moment", &said)
 }

@@ -480,10 +480,11 @@ async fn works(tx: &mut Tx<'_>, channel: Channel) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Notes what came of looking at a channel by which nothing had to be sent.
+/// Notes what was found out about a channel beside the outbox.
 pub(super) struct Found {
     pub(super) channel: Channel,
-    pub(super) works: Result<(), String>,
+    /// Whether it took something, as far as it works.
+    pub(super) took: Result<bool, String>,
 }
 
 impl Action for Found {
@@ -491,8 +492,13 @@ impl Action for Found {
     type Error = StoreError;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
-        match &self.works {
-            Ok(()) => works(tx, self.channel).await,
+        match &self.took {
+            Ok(took) => {
+                if *took {
+                    store::note_channel(tx, self.channel, Ok(())).await?;
+                }
+                works(tx, self.channel).await
+            }
             Err(why) => store::note_channel(tx, self.channel, Err(why)).await,
         }
     }

@@ -96,6 +96,8 @@ pub struct SignUp {
     pub email: Option<String>,
     /// Whether it is to be confirmed; otherwise it is kept until somebody can be asked.
     pub confirms: bool,
+    /// The language in which the person is written to; of a guest who chose one already that stays.
+    pub locale: Option<String>,
     /// What the browser calls itself.
     pub label: String,
 }
@@ -111,7 +113,7 @@ impl Action for SignUp {
             guest: false,
             password_hash: Some(self.password_hash.clone()),
             email: self.email.clone(),
-            locale: None,
+            locale: self.locale.clone(),
             plays_forced: false,
             days_off: None,
             auto_vacation: false,
@@ -130,7 +132,7 @@ impl Action for SignUp {
                 }
                 let kept = User {
                     email: user.email.clone().or(guest.email),
-                    locale: guest.locale,
+                    locale: guest.locale.or_else(|| self.locale.clone()),
                     plays_forced: guest.plays_forced,
                     days_off: guest.days_off,
                     auto_vacation: guest.auto_vacation,

@@ -30,8 +30,9 @@ pub struct Settings {
     pub push: Vec<NoticeKind>,
     /// What is sent to webhooks.
     pub webhook: Vec<NoticeKind>,
-    /// The IANA zone that the times below are of, and that times are told in.
-    pub zone: String,
+    /// The IANA zone that the times below are of, and that times are told in; UTC while none was said.
+    #[serde(default)]
+    pub zone: Option<String>,
     /// When neither e-mail nor push is sent.
     pub quiet: Option<Quiet>,
     /// When e-mails of a day are sent, all in one, in minutes of the day; each by itself if not given.
@@ -66,7 +67,7 @@ impl Default for Settings {
             mail: MAIL.to_vec(),
             push: but_moves(),
             webhook: NoticeKind::ALL.to_vec(),
-            zone: "UTC".into(),
+            zone: None,
             quiet: None,
             digest_at: None,
             feeds: false,
@@ -95,9 +96,14 @@ impl Settings {
         self.kinds(channel).iter().fold(" ".to_owned(), |words, kind| words + kind.as_str() + " ")
     }
 
+    /// The zone's name, UTC if none was ever said.
+    pub fn zone_name(&self) -> &str {
+        self.zone.as_deref().unwrap_or("UTC")
+    }
+
     /// The zone, UTC if it is not known any more.
     pub fn time_zone(&self) -> TimeZone {
-        stops::zone(&self.zone).unwrap_or(TimeZone::UTC)
+        stops::zone(self.zone_name()).unwrap_or(TimeZone::UTC)
     }
 
     /// When the quiet hours that `now` falls into end; nothing if it falls into none.
@@ -213,7 +219,7 @@ impl Action for ChangeSettings {
         kinds(&self.push, &mut it.push);
         kinds(&self.webhook, &mut it.webhook);
         if let Some(zone) = &self.zone {
-            it.zone = stops::sound_zone("zone", zone)?;
+            it.zone = Some(stops::sound_zone("zone", zone)?);
         }
         it.quiet = self.quiet.unwrap_or(it.quiet);
         it.digest_at = self.digest_at.unwrap_or(it.digest_at);

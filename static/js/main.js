@@ -20,6 +20,9 @@ function followMe() {
   else stopMine();
 }
 
+/** Whoever is written to reads it in the language and zone of their first page. */
+const tellHere = () => state.me && import("./here.js").then((it) => it.tellHere()).catch((error) => failed(error, { quiet: true }));
+
 /** What waits for me may have changed: ask, but not more than once at a time. */
 let asking = false;
 async function turnsChanged() {
@@ -53,6 +56,8 @@ async function start() {
   startBadge();
   onChange(followMe);
   followMe();
+  onChange(tellHere);
+  tellHere();
   onEvent((event) => event.kind === "chat.message" || turnsChanged());
   onEvent(tellMessage);
   onEvent((event) => void tellStarted(event).catch((error) => failed(error, { quiet: true })));

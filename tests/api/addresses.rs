@@ -162,6 +162,20 @@ on_both! {
         assert!(post.takes().is_empty() && me("/me/receivers").expect(200).await["items"] == json!([]));
     }
 
+    async fn the_first_mail_is_in_the_language_in_which_the_account_was_made(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        for (name, locale, subject) in [("Ayşe", json!("tr"), "Bu e-posta adresi sizin mi?"), ("Ann", Value::Null, "Is this your e-mail address?")] {
+            let account = json!({"name": name, "password": "correct horse", "email": "a@example.org", "locale": locale});
+            let cookie = app.post("/accounts", account).send().await.header("set-cookie").split(';').next().unwrap().to_owned();
+            assert_eq!(post.one().await.subject(), subject);
+            let told = async |path: &str| app.get(path).header("cookie", &cookie).expect(200).await;
+            assert_eq!((&told("/me").await["locale"], &told("/me/notice-settings").await["zone"]), (&locale, &Value::Null));
+        }
+        let wrong = json!({"name": "Ben", "password": "correct horse", "locale": "no language"});
+        app.post("/accounts", wrong).refused(400, "malformed").await;
+    }
+
     async fn without_a_mail_server_nothing_that_needs_one_is_offered(app) {
         let (anna, _) = app.account("Anna", "a long password").await;
         for path in ["/me/receivers/mail", "/password/forgotten"] {

@@ -271,6 +271,16 @@ on_both! {
             app.notifier.deliver_all().await.unwrap();
         }
         assert_eq!(post.connections(), before);
+        // What somebody asks for tells as well, at once.
+        let (anna, _) = app.account("Anna", "a long password").await;
+        post.goes_away();
+        app.clock.advance(30 * SECOND);
+        let made = app.post("/me/receivers/mail", json!({"address": "anna@example.org"})).by(&anna).expect(201).await;
+        assert_eq!((&made["sent"], status().await), (&json!(false), 503));
+        post.is_back();
+        let again = format!("/me/receivers/{}/confirm-mail", text(&made["id"]));
+        assert_eq!(app.post(&again, json!({})).by(&anna).expect(200).await["sent"], true);
+        assert_eq!(status().await, 200);
     }
 
     async fn an_address_that_is_refused_thrice_is_switched_off(app) {

@@ -25,6 +25,30 @@ async function inSight(page, what, label) {
   assert.ok(box.y >= 0 && box.y + box.height <= 844 && (await page.evaluate(() => scrollY)) === 0, `${label}: ${JSON.stringify(box)}`);
 }
 
+test("what is written to newcomers is told in the language and zone in which they read, unless they chose others", async () => {
+  const read = (page, path) => page.evaluate((where) => fetch(`/api/v1${where}`).then((answer) => answer.json()), path);
+  const { page, context, faults } = await openPage(browser, { ...PHONE, locale: "tr-TR", timezoneId: "Europe/Istanbul" });
+  await page.goto(`${server.url}/?lang=tr`);
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/me/notice-settings") && answer.request().method() === "PATCH");
+  await page.locator("button.main.big").click();
+  assert.equal((await told).status(), 200);
+  assert.equal((await read(page, "/me")).locale, "tr");
+  assert.equal((await read(page, "/me/notice-settings")).zone, "Europe/Istanbul");
+  // What was chosen stays, also where another device reads otherwise.
+  await page.evaluate(async () => {
+    const change = (path, body) => fetch(`/api/v1${path}`, { method: "PATCH", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    await change("/me", { locale: "it" });
+    await change("/me/notice-settings", { zone: "UTC" });
+    localStorage.clear();
+  });
+  await page.goto(`${server.url}/lobby`);
+  await page.waitForFunction(() => localStorage.getItem("seedpost-here"));
+  assert.equal((await read(page, "/me")).locale, "it");
+  assert.equal((await read(page, "/me/notice-settings")).zone, "UTC");
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test("a new guest sees the way back without scrolling, wherever the seat was taken", async () => {
   for (const [language, kept] of [["en", "I have kept it"], ["it", "L’ho conservato"], ["tr", "Sakladım"]]) {
     const { page, context, faults } = await openPage(browser, PHONE);

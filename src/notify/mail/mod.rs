@@ -118,8 +118,8 @@ impl Notifier {
         if waiting || (down.is_empty() && !just_started) {
             return Ok(());
         }
-        let works = mail.post.reach().await.map_err(Failure::into_words);
-        store.write(Found { channel, works }).await
+        let took = mail.post.reach().await.map(|()| false).map_err(Failure::into_words);
+        store.write(Found { channel, took }).await
     }
 
     /// How many mails to a receiver were given up since the last one arrived.
@@ -263,6 +263,17 @@ impl Notifier {
             Ok(bytes) => mail.post.send(&to, &bytes).await,
             Err(why) => return (false, why),
         };
+        // Whoever hosts the server learns of it by the first mail of any kind.
+        let took = match &sent {
+            Err(Failure::Server(why)) => Some(Err(why.clone())),
+            Err(_) => None,
+            Ok(_) => Some(Ok(true)),
+        };
+        if let Some(took) = took
+            && let Err(error) = store.write(Found { channel: Channel::Mail, took }).await
+        {
+            tracing::error!(%error, "it could not be noted whether the mail server works");
+        }
         match sent {
             Ok(said) => (true, said),
             Err(failure) => (false, failure.into_words()),

@@ -1,6 +1,6 @@
 // A new account; a guest who signs up keeps everything.
 import { h, link } from "../dom.js";
-import { rich, t } from "../words.js";
+import { language, rich, t } from "../words.js";
 import { post } from "../api.js";
 import { signedIn, user } from "../state.js";
 import { go, safeNext } from "../router.js";
@@ -16,7 +16,7 @@ export function accountForm(done, name = "") {
       field({ name: "email", label: t("field-email"), hint: t("field-email-hint"), type: "email", autocomplete: "email" }),
     ],
     send: async ({ name: wanted, password, email }, key) => {
-      await post("/accounts", { name: wanted, password, ...(email ? { email } : {}) }, key);
+      await post("/accounts", { name: wanted, password, locale: language(), ...(email ? { email } : {}) }, key);
       await signedIn();
       await done();
     },
