@@ -1,4 +1,4 @@
-//! The only place that asks the time. Tests hold a clock that they set themselves.
+//! The only place that asks what time it is. Tests hold a clock that they set themselves.
 
 use std::fmt;
 use std::sync::Arc;

@@ -6,7 +6,7 @@
 
 // Not `///`: the links in a module's own documentation would then be looked up here.
 
-// The only place that asks the time.
+// The only place that asks what time it is.
 pub mod clock;
 // The command line's commands that need no server.
 pub mod commands;

@@ -295,7 +295,7 @@ pub struct Me {
     email: Option<String>,
     /// The language that I chose.
     locale: Option<String>,
-    /// Whether the server plays for me when a roll allows one play only.
+    /// Whether in new matches, of every game, the server plays for me when there is one legal move only.
     plays_forced: bool,
     /// The days of the week on which no clock of mine runs.
     days_off: Option<DaysOff>,
@@ -367,7 +367,7 @@ pub struct MeChange {
     #[serde(default, deserialize_with = "super::extract::given")]
     #[schema(value_type = Option<String>)]
     locale: Option<Option<String>>,
-    /// Whether the server plays for me when a roll allows one play only.
+    /// Whether in new matches, of every game, the server plays for me when there is one legal move only.
     plays_forced: Option<bool>,
     /// The days of the week on which no clock of mine runs, in turns that begin from now on; null for none.
     #[serde(default, deserialize_with = "super::extract::given")]
@@ -435,13 +435,13 @@ pub async fn change_password(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordReset {
-    /// What stands behind the # of the operator's link.
+    /// What stands behind the # of the link, which came by e-mail or from the operator.
     token: String,
     /// At least 8 characters.
     password: String,
 }
 
-/// Set a new password with an operator's one-time link. Every browser is signed out.
+/// Set a new password with a one-time link, asked for by e-mail or made by the operator. Every browser is signed out.
 #[utoipa::path(post, path = "/password-resets", tag = "people", request_body = PasswordReset, responses(
     (status = 204, description = "Set; now sign in"),
     (status = 401, description = "`wrong_credentials`", body = Problem)))]

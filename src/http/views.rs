@@ -314,7 +314,7 @@ pub struct MatchSummary {
     /// The board, in the JSON form of the rules.
     #[schema(value_type = Object)]
     pub position: AnyPosition,
-    /// What the players asked for at the ply that is on: a draw, a turn to be taken back, more time.
+    /// What the players asked for at the ply that is on: a draw, a turn to be taken back, more time, a pause, or that a game is given up.
     pub offers: Vec<Standing>,
     /// When it began.
     #[schema(value_type = String, format = DateTime)]
@@ -360,7 +360,8 @@ impl MatchSummary {
     }
 }
 
-/// What the one who asks can do in a match besides moving: what would not be refused. Who does not play in it can do nothing.
+/// What the one who asks can do in a match besides moving: what would not be refused as the match stands, but for a claim before
+/// the deadline. Who does not play in it can do nothing.
 #[derive(Serialize, ToSchema)]
 pub struct Can {
     /// Resign.
@@ -372,7 +373,7 @@ pub struct Can {
     /// Ask to take the last turn back, or agree: their own side, `south` or `north`; otherwise null.
     #[schema(value_type = Option<String>)]
     pub take_back: Option<Side>,
-    /// Ask for more time, agree, or give it to the other.
+    /// Ask for more time, a day at least, agree, or give it to the other.
     pub time: bool,
     /// Ask for a pause, or agree.
     pub pause: bool,
@@ -380,7 +381,7 @@ pub struct Can {
     pub resign_game: bool,
     /// Ask to go on after the end by time, or agree.
     pub resume: bool,
-    /// Claim the match once the deadline has passed: their own side, `south` or `north`; otherwise null.
+    /// Claim the match, from the deadline on and not before: their own side, `south` or `north`; otherwise null.
     #[schema(value_type = Option<String>)]
     pub claim: Option<Side>,
 }

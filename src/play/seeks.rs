@@ -26,7 +26,7 @@ impl RatingRange {
         RatingRange { min: it.least_rating, max: it.most_rating }
     }
 
-    /// Whether it says anything.
+    /// Whether any rating will do: neither end is set.
     pub fn is_any(self) -> bool {
         self == RatingRange::default()
     }

@@ -193,7 +193,7 @@ on_both! {
             wait_and_deliver(&app).await;
             let it = app.get("/me/receivers").by(&cem).expect(200).await["items"][0].clone();
             assert_eq!(it["status"], "off");
-            assert_eq!(it["answer"], format!("answered {status}: the browser takes no more; it is removed"));
+            assert_eq!(it["answer"], format!("answered {status}: the browser takes no more; it is switched off"));
             app.begun(&cem, &ben).await;
             wait_and_deliver(&app).await;
             assert_eq!(browser.service.got().len(), 1);
