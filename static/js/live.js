@@ -2,7 +2,10 @@
 import { get, Problem } from "./api.js";
 import { failed } from "./notes.js";
 
-const KINDS = ["match.started", "match.turn", "match.moved", "match.finished", "offer.made", "offer.closed", "deadline.near", "deadline.passed", "opponent.away", "vacation.began", "vacation.near", "vacation.ended", "chat.message", "challenge.received", "challenge.closed"];
+// What either stream can name: a browser hears no event that nobody listens for by its name.
+const KINDS = ["match.started", "match.turn", "match.moved", "match.rolled", "match.finished", "match.rated", "match.revealed", "match.resumed", "match.days_off",
+  "offer.made", "offer.closed", "deadline.near", "deadline.passed", "opponent.away", "vacation.began", "vacation.near", "vacation.ended", "chat.message",
+  "challenge.received", "challenge.closed"];
 const POLL_MS = 20000;
 
 /**

@@ -1,4 +1,4 @@
-// What I was told lately, newest first. To open the list is to have seen it.
+// What I was told lately, newest first. To look at the list is to have seen it.
 import { h, link, swap } from "../dom.js";
 import { loadApart, moment, t } from "../words.js";
 import { get, inWords, post } from "../api.js";
@@ -17,6 +17,7 @@ export default async function notices({ show, signal }) {
   let older = [];
   /** @type {string|null} */
   let next = null;
+  let known = 0;
   let told = 0;
 
   /** @param {any} one */
@@ -41,18 +42,32 @@ export default async function notices({ show, signal }) {
     draw([...newest, ...older]);
   }
 
+  async function seen() {
+    // An open tab is not a look.
+    if (signal.aborted || document.hidden || !document.hasFocus() || known <= told) return;
+    const before = told;
+    told = known;
+    try {
+      await post("/me/notices/read", { notice: told });
+    } catch (error) {
+      told = before;
+      throw error;
+    }
+    dispatchEvent(new Event("seedpost-looked"));
+  }
+
   await loadAndFollow(async () => {
     const page = await get(`/me/notices?limit=${PAGE}`, signal);
     newest = page.items;
     older = [];
     next = page.next;
     draw(newest);
-    if (page.newest > told && !document.hidden) {
-      told = page.newest;
-      await post("/me/notices/read", { notice: told });
-      dispatchEvent(new Event("seedpost-looked"));
-    }
+    known = page.newest;
+    await seen();
   }, { signal, after: 300 });
+  const looked = () => void seen().catch((error) => signal.aborted || failed(error, { quiet: true }));
+  addEventListener("focus", looked, { signal });
+  document.addEventListener("visibilitychange", looked, { signal });
   show(h("div", { class: "notices" }, h("h1", null, t("notices-title")),
     h("p", null, link("/settings/notices", { class: "button plain" }, t("notices-settings"))), list), t("notices-title"));
 }

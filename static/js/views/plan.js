@@ -16,16 +16,7 @@ import { opposite } from "../board/geometry.js";
 import { Tree } from "../plan/tree.js";
 import { branchList } from "../plan/list.js";
 import { singleKeys } from "../device.js";
-
-/** Loads the look that no other page needs. */
-function loadLook() {
-  const { href } = new URL("../../css/plan.css", import.meta.url);
-  if (document.querySelector(`link[href="${href}"]`)) return null;
-  return new Promise((done) => {
-    const look = h("link", { rel: "stylesheet", href, onload: done, onerror: done });
-    document.head.append(look);
-  });
-}
+import { loadStyle } from "../style.js";
 
 /** Why the rules take nothing of this kind, as the server names it, and what is said. @type {Record<string, string>} */
 const REASONS = { round_over: "plan-round-over", twice: "plan-refused-twice", turn_not_over: "plan-refused-turn" };
@@ -40,7 +31,7 @@ function tellRefusal(error) {
 
 /** @param {{params: string[], signal: AbortSignal, show: (node: any, title: string) => void}} page */
 export default async function planView({ params, signal, show }) {
-  const [{ match, fresh }] = await Promise.all([Match.open(params[0], signal), loadApart(), loadLook()]);
+  const [{ match, fresh }] = await Promise.all([Match.open(params[0], signal), loadApart(), loadStyle("plan")]);
   if (!fresh) await match.refresh(signal);
   let kept = await get(`${match.path}/plan`, signal);
   const me = /** @type {"south"|"north"} */ (match.sideOf(user()?.id));
