@@ -1042,7 +1042,7 @@ vacation-go = Vai in vacanza
 vacation-go-title = Andare in vacanza?
 vacation-go-text = I tuoi orologi si fermano subito, e chi ti aspetta viene avvisato. Torna quando vuoi: quello che non usi resta tuo.
 vacation-back = Sono di nuovo qui
-vacation-welcome = Bentornato. I tuoi orologi corrono di nuovo.
+vacation-welcome = Di nuovo qui! I tuoi orologi hanno ripreso a correre.
 vacation-until-field = L’ultimo giorno di assenza, se lo sai
 vacation-until-hint = Al massimo { $moment }, quando non ne resta più.
 vacation-past = Questo giorno è passato. Scegline uno più avanti, o nessuno.
@@ -1574,7 +1574,7 @@ find-send-link = Manda questo link a tutti quelli che vuoi come avversari, una c
 find-begun = Cominciate: { $count } su { $of }
 find-begun-none = Non ha ancora accettato nessuno.
 find-first-label = Come funziona
-find-first-lead = Benvenuto! Per cominciare bastano due minuti, e non c’è mai fretta.
+find-first-lead = Ti diamo il benvenuto! Per cominciare bastano due minuti, e non c’è mai fretta.
 find-first-games = Quattro giochi tra cui scegliere
 find-first-games-text = Ognuno ha una pagina con le regole ed esempi da toccare. Il più rapido da imparare è Modiar.
 find-first-play = Comincia la tua prima partita
@@ -1596,7 +1596,7 @@ find-first-days-text = Fai la tua mossa e torni alle tue cose. L’avversario ha
 find-first-told = Il tuo turno ti aspetta qui
 find-first-told-text = Nel titolo di questa scheda e per prima in questa pagina sta ciò che ti aspetta. Passa una volta al giorno; prima che il tempo scada c’è un promemoria qui.
 
-## Avvisi: ciò che viene mandato a chi non è sulla pagina, ed elencato per chi c’è
+## Avvisi: ciò che viene inviato a chi non è sulla pagina, ed elencato per chi c’è
 notice-match-started = Nuova partita: { $game } con { $name }
 notice-match-turn = Tocca a te: { $game } con { $name }
 notice-match-moved = Una mossa in { $game } con { $name }
@@ -1609,11 +1609,11 @@ notice-match-finished =
     }
 notice-offer-made =
     { $what ->
-        [draw] { $name } propone patta ({ $game })
+        [draw] { $name } propone la patta ({ $game })
         [take_back] { $name } chiede di ritirare l’ultimo turno ({ $game })
         [time] { $name } chiede più tempo ({ $game })
         [pause] { $name } chiede una pausa ({ $game })
-        [resign_game] { $name } propone di cedere questa partita ({ $game })
+        [resign_game] { $name } propone di cedere questa manche ({ $game })
         [resume] { $name } chiede di continuare ({ $game })
        *[other] { $name } ti ha chiesto qualcosa ({ $game })
     }
@@ -1652,41 +1652,44 @@ notice-many =
 notice-test = Una prova da Seedpost
 notice-test-text = Se leggi questo messaggio, ciò che ti riguarda arriva qui.
 notice-moment =
-    { $month ->
-        [1] { $day } gennaio, { $time } ({ $zone })
-        [2] { $day } febbraio, { $time } ({ $zone })
-        [3] { $day } marzo, { $time } ({ $zone })
-        [4] { $day } aprile, { $time } ({ $zone })
-        [5] { $day } maggio, { $time } ({ $zone })
-        [6] { $day } giugno, { $time } ({ $zone })
-        [7] { $day } luglio, { $time } ({ $zone })
-        [8] { $day } agosto, { $time } ({ $zone })
-        [9] { $day } settembre, { $time } ({ $zone })
-        [10] { $day } ottobre, { $time } ({ $zone })
-        [11] { $day } novembre, { $time } ({ $zone })
-       *[12] { $day } dicembre, { $time } ({ $zone })
-    }
+    { $day ->
+        [1] 1º
+       *[other] { $day }
+    } { $month ->
+        [1] gennaio
+        [2] febbraio
+        [3] marzo
+        [4] aprile
+        [5] maggio
+        [6] giugno
+        [7] luglio
+        [8] agosto
+        [9] settembre
+        [10] ottobre
+        [11] novembre
+       *[12] dicembre
+    }, { $time } ({ $zone })
 notices-title = Avvisi
 notices-new = (nuovo)
 notices-none = Ancora niente. Ciò che ti riguarda è elencato qui.
-notices-settings = Come vieni avvisato
+notices-settings = Come ricevi gli avvisi
 notices-settings-text = Per e-mail, su questo dispositivo anche senza pagine aperte, a un webhook, con un feed o un calendario: di che cosa, dove e quando.
-notices-settings-open = Scegli come essere avvisato
+notices-settings-open = Scegli come ricevere gli avvisi
 notices-where = Dove
 notices-where-text = Tutto qui appartiene solo a te, e ogni voce si può provare e togliere.
-notices-nowhere = Finora vieni avvisato solo su questa pagina.
+notices-nowhere = Finora ricevi gli avvisi solo su questa pagina.
 notices-push-here = Avvisa questo dispositivo
 notices-push-cannot = Questo browser non può ricevere avvisi. Su iPhone o iPad aggiungi prima questa pagina alla schermata Home.
 notices-push-forbidden = Questo browser non permette notifiche da qui. Puoi cambiarlo nelle impostazioni del browser per questa pagina.
 notices-mail-address = Indirizzo e-mail
 notices-mail-add = Avvisami per e-mail
-notices-mail-cannot = Questo server non manda e-mail.
-notices-unconfirmed = Non ancora confermato: apri il link nell’e-mail che è stata mandata.
+notices-mail-cannot = Questo server non invia e-mail.
+notices-unconfirmed = Non ancora confermato: apri il link nell’e-mail che è stata inviata.
 notices-confirm-sent = Un’e-mail è in viaggio verso { $address }. Apri il link che contiene.
 notices-confirm-failed = Non è stato possibile inviare un’e-mail a { $address }: { $answer }
-notices-send-again = Mandala di nuovo
+notices-send-again = Inviala di nuovo
 notices-webhook-add-title = Webhook, Slack, Discord, Matrix, ntfy, Gotify
-notices-webhook-text = Il server manda ogni avviso a un indirizzo a tua scelta, nella forma che il servizio accetta.
+notices-webhook-text = Il server invia ogni avviso a un indirizzo a tua scelta, nella forma che il servizio accetta.
 notices-webhook-add = Aggiungi
 notices-format = Per
 notices-format-standard = Un programma (JSON firmato)
@@ -1700,6 +1703,7 @@ notices-url-hint = Comincia con https:// ed è segreto come una password.
 notices-label = Il tuo nome per questa voce
 notices-secret-once = Il segreto con cui sono firmati i messaggi. Viene mostrato solo questa volta.
 notices-new-secret = Nuovo segreto
+notices-new-secret-text = Per 24 ore i messaggi sono firmati anche con il vecchio segreto, poi solo con il nuovo.
 notices-test = Prova
 notices-test-arrived = È arrivato: { $answer }
 notices-test-failed = Non è arrivato: { $answer }
@@ -1720,8 +1724,8 @@ notices-answer-fault = un errore di questo server
 notices-answer-status = la risposta è stata { $status }
 notices-remove = Togli
 notices-last = Ultimo: { $moment }, { $answer }
-notices-never = Non è ancora stato mandato niente
-notices-off = Spento.
+notices-never = Non è ancora stato inviato niente
+notices-off = Disattivato.
 notices-what = Di che cosa
 notices-what-text = Ogni spunta vale subito. Sulla pagina significa che conta come novità.
 notices-kind = Che cosa succede
@@ -1746,6 +1750,7 @@ notices-kind-challenge-received = Qualcuno ti sfida
 notices-kind-challenge-closed = Una sfida si chiude
 notices-when = Quando
 notices-zone-hint = Gli orari in ciò che ricevi sono quelli di questo luogo.
+notices-zone-here = Usa il fuso orario di questo dispositivo: { $zone }
 notices-quiet = Ore di silenzio
 notices-quiet-hint = In queste ore non arriva niente per push o e-mail; arriva quando finiscono. Solo se intanto scadrebbe il tuo tempo, l’avviso arriva lo stesso.
 notices-quiet-from = Dalle
@@ -1754,7 +1759,8 @@ notices-quiet-both = Indica entrambe, o lasciale vuote entrambe.
 notices-digest = Una sola e-mail al giorno, alle
 notices-digest-hint = Tutto il giorno in un’unica e-mail a quest’ora. Lascia vuoto per riceverle subito una per una.
 notices-ladder = Prima che scada il tempo
-notices-ladder-hint = Quanto prima vieni avvisato. Al massimo quattro volte.
+notices-ladder-hint = Quanto tempo prima arriva l’avviso. Al massimo quattro volte.
+notices-ladder-full = Quattro è il massimo. Per aggiungere questo, togline un altro.
 notices-before =
     { $hours ->
         [one] { $hours } ora
@@ -1765,32 +1771,34 @@ notices-feeds-text = Indirizzi segreti per un lettore di feed e per le scadenze 
 notices-feeds-on = Crea gli indirizzi
 notices-feeds-new = Nuovi indirizzi
 notices-feeds-new-text = I vecchi indirizzi non funzionano più.
-notices-feeds-off = Spegnili
+notices-feeds-off = Disattivali
+notices-feeds-off-title = Disattivare gli indirizzi?
+notices-feeds-off-text = Non funzioneranno mai più; se ne crei di nuovi, saranno diversi.
 notices-feed-atom = Feed (Atom)
 notices-feed-json = Feed (JSON)
 notices-feed-calendar = Calendario delle scadenze
 notices-copy = Copia
-notices-sent = Che cosa è stato mandato
+notices-sent = Che cosa è stato inviato
 notices-sent-text = Conservato per 30 giorni.
-notices-sent-none = Non è ancora stato mandato niente.
+notices-sent-none = Non è ancora stato inviato niente.
 notices-status-waiting = In attesa
-notices-status-sent = Mandato
+notices-status-sent = Inviato
 notices-status-dropped = Non più necessario
 notices-status-given_up = Rinunciato
 notices-next = prossimo tentativo { $moment }
 
 ## E-mail: what a mail says around its notices, and the mails that people ask for
-mail-why = Ricevi questa e-mail, { $name }, perché hai partite su { $host } e hai chiesto di essere avvisato.
-mail-settings = Di che cosa voglio essere avvisato, e come
+mail-why = Ricevi questa e-mail, { $name }, perché hai partite su { $host } e hai chiesto di ricevere avvisi.
+mail-settings = Quali avvisi ricevo, e come
 mail-stop = Nessuna e-mail, mai più
 mail-stop-kind = Nessuna e-mail di questo tipo, mai più
 mail-enter = Apri con il mio accesso
 mail-enter-hint = Vale una volta sola, per { $days } giorni, e per chiunque abbia questa e-mail: non inoltrarla.
 mail-confirm = È tuo questo indirizzo e-mail?
-mail-confirm-text = { $name }, su { $host }, vuole essere avvisato per e-mail a questo indirizzo quando tocca a lui o a lei. Se sei tu, conferma l’indirizzo entro { $days } giorni. Se non sei tu, non fare nulla: non arriverà altro.
+mail-confirm-text = { $name }, su { $host }, vuole ricevere a questo indirizzo un avviso per e-mail quando è il suo turno. Se sei tu, conferma l’indirizzo entro { $days } giorni. Se non sei tu, non fare nulla: non arriverà altro.
 mail-confirm-button = Conferma questo indirizzo
 mail-reset = Una nuova password
-mail-reset-text = Qualcuno, molto probabilmente tu, ha dimenticato la password di { $name } su { $host }. Con questo link ne imposti una nuova, entro due giorni; funziona una volta sola. Se non sei stato tu, non fare nulla: resta la vecchia password.
+mail-reset-text = Qualcuno, molto probabilmente tu, ha dimenticato la password di { $name } su { $host }. Con questo link ne imposti una nuova, entro due giorni; funziona una volta sola. Se la richiesta non viene da te, non fare nulla: resta la vecchia password.
 mail-reset-button = Imposta una nuova password
 mail-asked = Inviata perché qualcuno l’ha chiesta su { $host }.
 mail-link-dead = Questo link non è più valido: è troppo vecchio, è già stato usato o non è completo.
@@ -1803,7 +1811,7 @@ mail-stop-done = A { $address } non si invia più nulla.
 mail-stop-done-kind = Non ti arriva più nulla di questo tipo per e-mail.
 mail-stop-back = Puoi cambiare idea in qualsiasi momento nelle impostazioni.
 mail-confirm-title = Il tuo indirizzo e-mail
-mail-confirm-ask = { $name } vuole essere avvisato presso { $address } quando tocca a lui o a lei. Sei tu, e l’indirizzo è tuo?
+mail-confirm-ask = { $name } vuole ricevere avvisi all’indirizzo { $address } quando è il suo turno. Sei tu, e l’indirizzo è tuo?
 mail-confirm-do = Sì, è mio
 mail-confirm-done = Confermato. Da ora gli avvisi arrivano a { $address }.
 mail-enter-title = La tua partita

@@ -59,7 +59,7 @@ foot-language = Dil
 language-apply = Dili değiştir
 foot-theme = Renkler
 foot-docs = Programlar için
-theme-device = Aygıttaki gibi
+theme-device = Cihazdaki gibi
 theme-light = Açık
 theme-dark = Koyu
 
@@ -80,7 +80,7 @@ home-offer = Maç öner
 home-lobby = Salona bak
 home-follows = Takip ettiğiniz kişiler
 guest-link-title = Dönüş yolunuz
-guest-link-text = Bu bağlantı sizi her aygıttan yerinize geri getirir. İyi saklayın: yalnızca şimdi gösteriliyor. İsterseniz { $account }.
+guest-link-text = Bu bağlantı sizi her cihazdan yerinize geri getirir. İyi saklayın: yalnızca şimdi gösteriliyor. İsterseniz { $account }.
 seat-name = Konuk { $number }
 guest-kept = Sakladım
 guest-link-account = parolalı bir hesap açın
@@ -102,12 +102,12 @@ matches-over = Bitenler
 matches-none = Burada henüz maç yok.
 matches-none-over = Henüz biten maç yok.
 
-## Salon ve meydan okumalar
+## Salon ve çağrılar
 lobby-title = Salon
 lobby-offer = Maç öner
 lobby-to-me = Size gelenler
 lobby-open = Herkese açık
-lobby-mine = Sizin önerileriniz
+lobby-mine = Sizin çağrılarınız
 challenge-accept = Oyna
 challenge-decline = Reddet
 challenge-cancel = Geri çek
@@ -115,8 +115,8 @@ challenge-again = Aynısını yeniden öner
 challenge-mine-open = Herkese açık
 challenge-mine-link = Bağlantısı olan herkese
 challenge-mine-to = Çağrılan: { $name }
-challenge-title = Bir meydan okuma
-challenge-title-mine = Meydan okumanız
+challenge-title = Bir çağrı
+challenge-title-mine = Çağrınız
 challenge-asks = { $name } sizi maça çağırıyor
 challenge-asks-plain = { $name } sizi maça çağırıyor: { $game }
 challenge-play = Bu maçı oyna
@@ -125,7 +125,7 @@ challenge-rated = Bu maç puanlı; puanlı maçları yalnızca hesabı olanlar o
 challenge-rated-guest = Bu maç puanlı; puanlı maçları yalnızca hesabı olanlar oynar. Yerinizi hesaba çevirin: maçlarınız sizde kalır ve hemen buraya dönersiniz.
 challenge-accounts-only = Yalnızca hesabı olanlara
 challenge-send-link = Bu bağlantıyı oynamak istediğiniz kişiye gönderin. İlk kabul eden rakibiniz olur.
-challenge-in-lobby = Öneriniz salonda duruyor. İsterseniz bağlantıyı birine de gönderebilirsiniz.
+challenge-in-lobby = Çağrınız salonda duruyor. İsterseniz bağlantıyı birine de gönderebilirsiniz.
 challenge-wait-for = Yanıtı beklenen: { $name }
 challenge-for-other = Bu çağrı başka biri için. Size aitse önce giriş yapın.
 challenge-until = Son geçerlilik: { $moment }
@@ -310,25 +310,25 @@ offers-told =
                 [me] Beraberlik öneriniz artık geçerli değil.
                *[other] Beraberlik önerisi artık geçerli değil.
             }
-            [take_back] Son sıra geri alınmıyor.
+            [take_back] Son hamle geri alınmıyor.
             [pause] Ara verilmiyor.
             [resign_game] Oyun bırakılmıyor.
-           *[time] Süre eklenmedi.
+           *[time] Ek süre verilmedi.
         }
        *[no] { $who ->
             [me] { $what ->
                 [draw] Beraberlik önerdiniz.
-                [take_back] Son sıranızı geri almak istediniz.
+                [take_back] Son hamlenizi geri almak istediniz.
                 [pause] { $days } günlük ara istediniz.
                 [resign_game] Bu oyunu { $points } puana bırakmayı önerdiniz.
-               *[time] Bu sıra için { $days } gün daha istediniz.
+               *[time] Bu sıra için { $days } gün ek süre istediniz.
             }
            *[other] { $what ->
                 [draw] { $name } beraberlik öneriyor.
-                [take_back] { $name } son sırayı geri almak istiyor.
+                [take_back] { $name } son hamlesini geri almak istiyor.
                 [pause] { $name } { $days } günlük ara istiyor.
                 [resign_game] { $name } bu oyunu { $points } puana bırakmayı öneriyor.
-               *[time] { $name } bu sıra için { $days } gün daha istiyor.
+               *[time] { $name } bu sıra için { $days } gün ek süre istiyor.
             }
         }
     }
@@ -339,69 +339,69 @@ offers-agree =
         [take_back] Geri alınmasına izin ver
         [pause] { $days } gün ara ver
         [resign_game] { $points } puanı al
-       *[time] { $days } gün ver
+       *[time] { $days } gün ek süre ver
     }
 offers-agree-title =
     { $what ->
         [draw] Beraberlik kabul edilsin mi?
-        [take_back] Sıra geri alınsın mı?
+        [take_back] Son hamle geri alınsın mı?
         [pause] { $days } gün ara verilsin mi?
         [resign_game] { $points } puan alınsın mı?
-       *[time] { $days } gün daha verilsin mi?
+       *[time] { $days } gün ek süre verilsin mi?
     }
 offers-agree-text =
     { $what ->
         [draw] Maç hemen, kazanan olmadan biter.
-        [take_back] Tahta o sıradan önceki durumuna döner. Yeniden oynayacak kişi: { $name }.
+        [take_back] Tahta o hamleden önceki durumuna döner. Yeniden oynayacak kişi: { $name }.
         [pause] Sıra kimde olursa olsun iki saat de durur. Yine de oynanabilir.
         [resign_game] Oyun biter, kazanan siz olursunuz ve sıradaki oyun başlar.
-       *[time] Bu sıranın son anı ileri alınır; süre başka türlü değişmez.
+       *[time] Bu sıranın son tarihi ertelenir; süre başka türlü değişmez.
     }
 offers-decline = Reddet
 offers-withdraw = Öneriden vazgeç
 offers-ask =
     { $what ->
         [draw] Beraberlik öner
-        [take_back] Sıramı geri almayı iste
+        [take_back] Son hamlemi geri almayı iste
         [pause] { $days } günlük ara iste
         [resign_game] Bu oyunu { $points } puana bırak
-       *[time] { $days } gün iste
+       *[time] { $days } gün ek süre iste
     }
 offers-ask-title =
     { $what ->
         [draw] Beraberlik önerilsin mi?
-        [take_back] Son sıranızı geri almak istensin mi?
+        [take_back] Son hamlenizi geri almak istiyor musunuz?
         [pause] Ara istensin mi?
         [resign_game] Bu oyun bırakılsın mı?
-       *[time] Daha çok süre istensin mi?
+       *[time] Ek süre istensin mi?
     }
 offers-ask-text =
     { $what ->
         [draw] { $name } kabul ederse maç kazanan olmadan biter. Öneri, biri hamle yapana kadar geçerlidir.
-        [take_back] { $name } kabul ederse tahta sıranızdan önceki durumuna döner. Öneri, biri hamle yapana kadar geçerlidir.
+        [take_back] { $name } kabul ederse tahta son hamlenizden önceki durumuna döner. Öneri, biri hamle yapana kadar geçerlidir.
         [pause] { $name } kabul ederse iki saat de { $days } gün durur. Öneri, biri hamle yapana kadar geçerlidir.
         [resign_game] { $name } kabul ederse oyun biter ve { $points } puan kaybedersiniz. Maç sürer. Öneri, biri hamle yapana kadar geçerlidir.
        *[time] { $name } kabul ederse bu sıra { $days } gün uzar. Öneri, biri hamle yapana kadar geçerlidir.
     }
-offers-give = { $days } gün ver
-offers-give-title = Daha çok süre verilsin mi?
-offers-give-text = { $name } bu sıra için { $days } gün daha alır.
-offers-given = { $days } gün daha verdiniz. Süreyi alan: { $name }.
-offers-time-ask = Daha çok süre iste
-offers-time-give = Daha çok süre ver: { $name }
+offers-give = { $days } gün ek süre ver
+offers-give-title = Ek süre verilsin mi?
+offers-give-text = { $name } bu sıra için { $days } gün ek süre alır.
+offers-given = { $days } gün ek süre verdiniz. Süreyi alan: { $name }.
+offers-time-ask = Ek süre iste
+offers-time-give = Ek süre ver: { $name }
 offers-days =
     { $what ->
         [pause] Kaç gün ara
-       *[time] Kaç gün daha
+       *[time] Kaç gün ek süre
     }
 offers-days-choice = { $days } gün
 offers-waiting =
     { $what ->
         [draw] { $name } beraberlik öneriyor.
-        [take_back] { $name } son sırayı geri almak istiyor.
+        [take_back] { $name } son hamlesini geri almak istiyor.
         [pause] { $name } ara istiyor.
         [resign_game] { $name } bu oyunu bırakmayı öneriyor.
-       *[time] { $name } daha çok süre istiyor.
+       *[time] { $name } ek süre istiyor.
     }
 offers-see = Yanıtla
 offers-resign-ask = Bu oyunu bırak
@@ -902,7 +902,7 @@ field-wrong-new = En az 8 karakter olmalı.
 sign-in-title = Giriş
 sign-in-submit = Giriş yap
 sign-in-new = Yeni misiniz? { $sign_up }
-sign-in-forgotten = Şifrenizi mi unuttunuz? Bu sunucuyu işleten kişi yenisi için size bir bağlantı oluşturabilir.
+sign-in-forgotten = Parolanızı mı unuttunuz? Bu sunucuyu işleten kişi yenisi için size bir bağlantı oluşturabilir.
 sign-in-guest = Ya da hesapsız, hemen başlayın:
 sign-out-title = Yerinizden ayrılıyor musunuz?
 sign-out-text = Konuk olarak oynuyorsunuz. Bağlantınız olmadan bu yere ve maçlarına dönemezsiniz; Ayarlar’da yeni bir bağlantı oluşturabilirsiniz.
@@ -934,7 +934,7 @@ settings-play = Oyun
 settings-forced = Yeni maçlarda tek hamlem kendiliğinden oynansın
 settings-forced-hint = Kurallar size tek bir hamle bırakıyorsa sunucu onu sizin yerinize hemen oynar. Her maçta ayrıca açıp kapatabilirsiniz. Hiçbir hamleye izin vermeyen zar her durumda kendiliğinden geçer.
 settings-keys = Tek tuşlar kuyu seçsin
-settings-keys-hint = Rakamlar maç sayfasının her yerinde çalışır. Aygıtınıza sesle komut veriyor ya da tuşlara istemeden basıyorsanız kapatın. Ok tuşları, Enter ve Escape her zaman çalışır. Yalnızca bu aygıtta geçerlidir.
+settings-keys-hint = Rakamlar maç sayfasının her yerinde çalışır. Cihazınıza sesle komut veriyor ya da tuşlara istemeden basıyorsanız kapatın. Ok tuşları, Enter ve Escape her zaman çalışır. Yalnızca bu cihazda geçerlidir.
 settings-look = Dil ve renkler
 settings-recovery = Dönüş yolunuz
 settings-recovery-text = Konuk olarak bir bağlantıyla geri dönersiniz. Yeni bağlantı eskisini geçersiz kılar.
@@ -972,8 +972,8 @@ vacation-until = Bitiş
 vacation-used = Kullanılan
 vacation-before = Önceki hak
 vacation-by-itself = kendiliğinden
-session-unknown = Bilinmeyen aygıt
-session-current = Bu aygıt
+session-unknown = Bilinmeyen cihaz
+session-current = Bu cihaz
 session-used = Son kullanım: { $ago }
 session-end = Oradan çık
 session-end-all = Buradan başka her yerde çıkış yap
@@ -1375,7 +1375,7 @@ ties-followed = Artık takip ediyorsunuz: { $name }.
 ties-unfollowed = Artık takip etmiyorsunuz: { $name }.
 ties-block = Engelle
 ties-block-title = Engellensin mi: { $name }?
-ties-block-text = Bundan sonra bir araya gelmezsiniz: meydan okuma ve sohbet olmaz, salonda birbirinizi görmezsiniz. Süren maçlar sürer. Karşı tarafa bildirilmez.
+ties-block-text = Bundan sonra bir araya gelmezsiniz: çağrı ve sohbet olmaz, salonda birbirinizi görmezsiniz. Süren maçlar sürer. Karşı tarafa bildirilmez.
 ties-unblock = Engeli kaldır
 ties-blocked = Engellediniz: { $name }.
 ties-unblocked = Engeli kaldırdınız: { $name }.
@@ -1483,7 +1483,7 @@ find-range =
        *[both] Puanı { $min } ile { $max } arası
     }
 find-not-rating = Puanınız bu aralıkta değil.
-find-not-playing = Bu öneriden bir maçı zaten oynuyorsunuz; o bitince yeniden kabul edebilirsiniz.
+find-not-playing = Bu çağrıdan bir maçı zaten oynuyorsunuz; o bitince yeniden kabul edebilirsiniz.
 find-send-link = Bu bağlantıyı sizinle oynayacak herkese, bir sınıfa ya da bir kulübe gönderin. En çok { $count } kişi kabul edebilir; her biriyle ayrı bir maç başlar.
 find-begun = Başlayanlar: { $count } / { $of }
 find-begun-none = Henüz kabul eden yok.
@@ -1495,7 +1495,7 @@ find-first-play = İlk maçınıza başlayın
 find-first-play-text = Birinin önerdiği maçı kabul edin ya da bir arkadaşınıza bağlantı gönderin: hesapsız açılır.
 find-first-nobody = Şu anda rakip arayan yok. Bir arkadaşınıza bağlantı gönderin ya da sıradaki gelene bir maç önerin.
 find-nobody = Şu anda rakip arayan yok. Sakin günlerde olur, çaresi de kolaydır:
-find-nobody-else = Şu anda rakip arayan başka kimse yok. Sizin öneriniz aşağıda duruyor.
+find-nobody-else = Şu anda rakip arayan başka kimse yok. Sizin çağrınız aşağıda duruyor.
 find-quick = Herkese bir maç önerin
 find-quick-text = Bir dokunuş yeter: her hamle için üç gün, kimin başlayacağını kura belirler. Bir hafta burada durur, isterseniz geri çekersiniz.
 find-friend = Birini çağırın
@@ -1540,17 +1540,17 @@ notice-opponent-away = { $name } tatilde ({ $game })
 notice-vacation-began = Tatiliniz kendiliğinden başladı
 notice-vacation-near = Tatiliniz bitmek üzere
 notice-vacation-ended = Tatiliniz bitti
-notice-challenge-received = { $name } size meydan okuyor: { $game }
-notice-challenge-closed = Bir meydan okuma kapandı: { $game }
+notice-challenge-received = { $name } sizi maça çağırıyor: { $game }
+notice-challenge-closed = Bir çağrı kapandı: { $game }
 notice-played = { $name } oynadı: { $move }.
-notice-left = { $left } süreniz var, son an: { $until }.
+notice-left = { $left } süreniz var, son tarih: { $until }.
 notice-left-none = Süre sınırı yok.
 notice-stake =
     { $soft ->
         [yes] Sonra { $name } galibiyeti isteyebilir.
        *[no] Sonra maç kaybedilir.
     }
-notice-rated = Puan için sayılır.
+notice-rated = Puanlı maç.
 notice-rating = Puanınız: { $before } → { $after }.
 notice-still-running = Saatleriniz yeniden işliyor.
 notice-waiting =
@@ -1589,8 +1589,8 @@ notices-settings-open = Nasıl haber alacağınızı seçin
 notices-where = Nerede
 notices-where-text = Buradaki her şey yalnızca sizindir; her biri denenebilir ve kaldırılabilir.
 notices-nowhere = Şimdilik yalnızca bu sayfada haber alıyorsunuz.
-notices-push-here = Bu cihaza bildir
-notices-push-cannot = Bu tarayıcıya bildirim gönderilemiyor. iPhone veya iPad’de önce bu sayfayı ana ekrana ekleyin.
+notices-push-here = Bu cihaza anlık bildirim gönder
+notices-push-cannot = Bu tarayıcıya anlık bildirim gönderilemiyor. iPhone veya iPad’de önce bu sayfayı ana ekrana ekleyin.
 notices-push-forbidden = Bu tarayıcı buradan bildirime izin vermiyor. Tarayıcının bu sayfaya ait ayarlarından değiştirebilirsiniz.
 notices-mail-address = E-posta adresi
 notices-mail-add = E-postayla haber verin
@@ -1614,6 +1614,7 @@ notices-url-hint = https:// ile başlar ve bir parola kadar gizlidir.
 notices-label = Verdiğiniz ad
 notices-secret-once = İletilerin imzalandığı gizli anahtar. Yalnızca bu kez gösterilir.
 notices-new-secret = Yeni anahtar
+notices-new-secret-text = İletiler 24 saat boyunca eski anahtarla da imzalanır, sonra yalnızca yenisiyle.
 notices-test = Dene
 notices-test-arrived = Ulaştı: { $answer }
 notices-test-failed = Ulaşmadı: { $answer }
@@ -1641,7 +1642,7 @@ notices-what-text = İşaret hemen geçerli olur. Sayfa sütununda: yeni sayıl�
 notices-kind = Ne olur
 notices-channel-page = Sayfa
 notices-channel-mail = E-posta
-notices-channel-push = Bildirim
+notices-channel-push = Anlık bildirim
 notices-channel-webhook = Webhook
 notices-kind-match-turn = Sıra sizde
 notices-kind-match-started = Bir maç başlar
@@ -1656,12 +1657,13 @@ notices-kind-opponent-away = Rakibiniz tatilde
 notices-kind-vacation-began = Tatiliniz kendiliğinden başlar
 notices-kind-vacation-near = Tatiliniz bitmek üzere
 notices-kind-vacation-ended = Tatiliniz bitti
-notices-kind-challenge-received = Biri size meydan okur
-notices-kind-challenge-closed = Bir meydan okuma kapanır
+notices-kind-challenge-received = Biri sizi maça çağırır
+notices-kind-challenge-closed = Bir çağrı kapanır
 notices-when = Ne zaman
 notices-zone-hint = Size gönderilenlerde saatler buranın saatidir.
+notices-zone-here = Bu cihazın saat dilimini kullan: { $zone }
 notices-quiet = Sessiz saatler
-notices-quiet-hint = Bu saatlerde bildirim ve e-posta gelmez; bitince gelir. Yalnızca bu arada süreniz dolacaksa yine de haber verilir.
+notices-quiet-hint = Bu saatlerde anlık bildirim ve e-posta gelmez; bitince gelir. Yalnızca bu arada süreniz dolacaksa yine de haber verilir.
 notices-quiet-from = Başlangıç
 notices-quiet-until = Bitiş
 notices-quiet-both = İkisini de verin ya da ikisini de boş bırakın.
@@ -1669,20 +1671,23 @@ notices-digest = Günde tek e-posta, saati
 notices-digest-hint = Bütün gün bu saatte tek e-postada. Her biri hemen gelsin derseniz boş bırakın.
 notices-ladder = Süreniz dolmadan önce
 notices-ladder-hint = Ne kadar önce haber verilsin. En çok dört.
+notices-ladder-full = En çok dört tane seçilebilir. Bunu seçmek için birini kaldırın.
 notices-before =
     { $hours ->
         [one] { $hours } saat
        *[other] { $hours } saat
     }
 notices-feeds = Akışlar ve takvim
-notices-feeds-text = Akış okuyucu ve takviminizdeki son anlar için gizli adresler. Adresi bilen okuyabilir.
+notices-feeds-text = Akış okuyucunuz ve takviminizdeki süre sonları için gizli adresler. Adresi bilen okuyabilir.
 notices-feeds-on = Adresleri oluştur
 notices-feeds-new = Yeni adresler
 notices-feeds-new-text = Eski adresler artık çalışmaz.
 notices-feeds-off = Kapat
+notices-feeds-off-title = Adresler kapatılsın mı?
+notices-feeds-off-text = Bir daha çalışmazlar; yenilerini oluşturursanız başka olurlar.
 notices-feed-atom = Akış (Atom)
 notices-feed-json = Akış (JSON)
-notices-feed-calendar = Son anların takvimi
+notices-feed-calendar = Süre sonları takvimi
 notices-copy = Kopyala
 notices-sent = Neler gönderildi
 notices-sent-text = 30 gün saklanır.
@@ -1694,7 +1699,7 @@ notices-status-given_up = Vazgeçildi
 notices-next = sıradaki deneme { $moment }
 
 ## E-mail: what a mail says around its notices, and the mails that people ask for
-mail-why = Bu e-posta size geliyor, { $name }: { $host } sitesinde oyunlarınız var ve haber verilmesini istediniz.
+mail-why = Bu e-posta size geliyor, { $name }: { $host } sitesinde maçlarınız var ve haber verilmesini istediniz.
 mail-settings = Neyin, nasıl haber verileceği
 mail-stop = Artık hiç e-posta gelmesin
 mail-stop-kind = Artık bu tür e-posta gelmesin
@@ -1720,7 +1725,7 @@ mail-confirm-title = E-posta adresiniz
 mail-confirm-ask = { $name }, sırası geldiğinde { $address } adresinde haber almak istiyor. Bu siz misiniz, adres sizin mi?
 mail-confirm-do = Evet, benim
 mail-confirm-done = Onaylandı. Bundan sonra haberler { $address } adresine gelir.
-mail-enter-title = Oyununuz
+mail-enter-title = Maçınız
 mail-enter-ask = Bu bağlantı bu tarayıcıda { $name } olarak giriş yapmanızı sağlar. Bir kez çalışır.
 mail-enter-do = { $name } olarak aç
 mail-enter-now = Burada { $name } olarak giriş yapılmış; bu tarayıcıda o oturum sona erer.
@@ -1736,8 +1741,8 @@ operator-text = Bu sunucuyu yönetenler içindir. Buradakiler kendiliğinden yen
 operator-well = Bilindiği kadarıyla her kanal çalışıyor.
 operator-alarm = Çalışmıyor: { $channel }
 operator-alarm-since = Bu yoldan hiçbir şey gitmiyor. Başlangıç: { $moment }. Son denemenin yanıtı: { $answer }
-operator-do-mail = Bu makine { $url } ayarındaki posta sunucusuna ulaşıyor mu, oradaki ad ile şifre ve { $from } ayarındaki gönderen hâlâ doğru mu, bakın. Bu arada hiçbir şey kaybolmaz: bekleyenler dört gün boyunca beş dakikada bir denenir, düzelince hepsi gönderilir.
-operator-do-push = Sunucunun bildirim anahtarı kullanılamıyor ya da veritabanı onu vermedi. Sunucunun günlüğü daha fazlasını söyler. Veritabanını yedekten geri yükleyen anahtarı da geri alır.
+operator-do-mail = Bu makine { $url } ayarındaki e-posta sunucusuna ulaşıyor mu, oradaki ad ile parola ve { $from } ayarındaki gönderen hâlâ doğru mu, bakın. Bu arada hiçbir şey kaybolmaz: bekleyenler dört gün boyunca beş dakikada bir denenir, düzelince hepsi gönderilir.
+operator-do-push = Sunucunun anlık bildirim anahtarı kullanılamıyor ya da veritabanı onu vermedi. Sunucunun günlüğü daha fazlasını söyler. Veritabanını yedekten geri yükleyen anahtarı da geri alır.
 operator-do-webhook = Bu makine adları çözebiliyor mu (DNS), başkalarına https ile ulaşabiliyor mu, bakın. Sunucunun günlüğü daha fazlasını söyler.
 operator-channels = Kanallar
 operator-state-works = Çalışıyor
@@ -1761,7 +1766,7 @@ operator-failing-since = başlangıç: { $moment }
 operator-failing-none = Yok: gönderilenler alınıyor.
 operator-stale = Yenilenemedi. Görünen, şu andaki durum: { $moment }.
 operator-not = Yönetenler için
-operator-not-text = Bu sayfa, sunucuyu yönetene bildirimlerin e-postayla, cihazlara ve webhook’lara ulaşıp ulaşmadığını, ulaşmıyorsa ne yapılacağını söyler.
+operator-not-text = Bu sayfa, sunucuyu yönetene bildirimlerin e-postayla, anlık bildirimle ve webhook’la ulaşıp ulaşmadığını, ulaşmıyorsa ne yapılacağını söyler.
 operator-not-how = Bir hesaba bu yetki yalnızca sunucunun komut satırından verilir:
 operator-not-guest = Bu yetki konuklara verilmez. { $settings } sayfasında hesap açabilirsiniz.
 operator-settings = Bu sunucu

@@ -189,7 +189,7 @@ test("people are found by the beginning of their name, and the address keeps it"
 test("somebody new is shown what to do first until there is a match", async () => {
   const maker = await Program.guest(server.url, freshName("maker"));
   await maker.offer({ visibility: "open" });
-  for (const [locale, lead] of [["en-GB", "Welcome!"], ["it-IT", "Benvenuto!"], ["tr-TR", "Hoş geldiniz!"]]) {
+  for (const [locale, lead] of [["en-GB", "Welcome!"], ["it-IT", "Ti diamo il benvenuto!"], ["tr-TR", "Hoş geldiniz!"]]) {
     const one = await openPage(browser, { locale });
     await seat(one.page, server.url, freshName("new"));
     await one.page.goto(server.url);

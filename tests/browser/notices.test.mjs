@@ -1,5 +1,6 @@
 // Notices on the page: the bell and its list, the settings of what is told where, what is pushed, and that looking at a match is noticed.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { freshName, openPage, Program, startBrowser, startServer } from "./lib.mjs";
@@ -99,6 +100,44 @@ test("a match that is in front counts as looked at, one in a tab behind does not
   await context.close();
 });
 
+test("the list counts as seen when it is in front, and not in a tab behind", async () => {
+  const { page, context, faults, ben } = await two();
+  const unseen = async () => (await call(page, "GET", "/me/notices?limit=1")).unseen;
+  const until = async (count) => {
+    for (let tries = 0; (await unseen()) !== count; tries++) {
+      assert.ok(tries < 60, `${await unseen()} are unseen, not ${count}`);
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  };
+  await page.goto(`${server.url}/notices`);
+  await page.getByRole("heading", { name: "Notices" }).waitFor();
+  // The window is in sight, and another one is worked in.
+  await page.evaluate(() => (document.hasFocus = () => false));
+  const id = await begun(page, ben);
+  await ben.play(id, 1);
+  await page.locator(".notice-line.new").nth(1).waitFor();
+  await page.waitForTimeout(1000);
+  assert.equal(await unseen(), 2, "an open tab is not a look");
+  await page.evaluate(() => {
+    document.hasFocus = () => true;
+    dispatchEvent(new Event("focus"));
+  });
+  await until(0);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("the page listens for every kind of event that the server sends", () => {
+  const source = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  const [, mine] = /\n {4}NoticeKind \{([^}]*)\}/.exec(source("src/model.rs"));
+  const [, inMatch] = /let kind = match &event \{([\s\S]*?)\n {4}\};/.exec(source("src/http/events.rs"));
+  const named = (text) => [...text.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].map(([, kind]) => kind);
+  const sent = new Set([...named(mine), ...named(inMatch)]);
+  assert.ok(sent.size > 18, `${sent.size}`);
+  const [, heard] = /const KINDS = \[([^\]]*)\]/.exec(source("static/js/live.js"));
+  assert.deepEqual(named(heard).sort(), [...sent].sort());
+});
+
 test("a webhook is added, tested and told of what is ticked for it", async () => {
   const { page, context, faults, ben } = await two();
   await page.goto(`${server.url}/settings`);
@@ -108,7 +147,8 @@ test("a webhook is added, tested and told of what is ticked for it", async () =>
   await page.getByLabel("Your name for it").fill("my bot");
   await page.getByRole("button", { name: "Add it" }).click();
   await page.getByText("It is shown this once").waitFor();
-  assert.match(await page.locator(".secret code").innerText(), /^whsec_/);
+  const first = await page.locator(".secret code").innerText();
+  assert.match(first, /^whsec_/);
   await page.getByRole("button", { name: "Test", exact: true }).click();
   await page.getByText("It arrived: taken").waitFor();
   assert.equal(sent.at(-1).body.type, "test");
@@ -116,6 +156,16 @@ test("a webhook is added, tested and told of what is ticked for it", async () =>
   await page.getByText("Saved").first().waitFor();
   await page.reload();
   assert.equal(await page.getByRole("checkbox", { name: "A match begins: Webhook" }).isChecked(), false);
+  const dialog = page.locator("dialog.ask");
+  await page.getByRole("button", { name: "New secret" }).click();
+  await dialog.getByText("For 24 hours").waitFor();
+  await dialog.getByRole("button", { name: "Go back" }).click();
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator(".secret code").count(), 0, "nothing is made before one has said yes");
+  await page.getByRole("button", { name: "New secret" }).click();
+  await dialog.getByRole("button", { name: "New secret" }).click();
+  await page.getByText("It is shown this once").waitFor();
+  assert.notEqual(await page.locator(".secret code").innerText(), first);
   const id = await begun(page, ben);
   await ben.play(id, 1);
   const turnSent = async () => (await call(page, "GET", "/me/deliveries")).items.some((one) => one.kind === "match.turn" && one.status === "sent");
@@ -136,7 +186,12 @@ test("a webhook is added, tested and told of what is ticked for it", async () =>
 test("quiet hours, the ladder and feeds are kept", async () => {
   const { page, context, faults } = await two({ timezoneId: "Europe/Istanbul" });
   await page.goto(`${server.url}/settings/notices`);
+  // Where nothing was chosen it is UTC, and so it stays unless one says otherwise.
+  assert.equal(await page.getByLabel("Time zone").inputValue(), "UTC");
+  const here = page.getByRole("button", { name: "Use this device’s zone: Europe/Istanbul" });
+  await here.click();
   assert.equal(await page.getByLabel("Time zone").inputValue(), "Europe/Istanbul");
+  await here.waitFor({ state: "hidden" });
   await page.getByLabel("From").fill("22:00");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Give both, or leave both empty.").waitFor();
@@ -144,17 +199,50 @@ test("quiet hours, the ladder and feeds are kept", async () => {
   await page.getByLabel("8 hours", { exact: true }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved").waitFor();
-  await page.getByRole("button", { name: "Make the addresses" }).click();
+  // Pressed twice, they are made once.
+  let made = 0;
+  await page.route("**/api/v1/me/feeds", async (route) => {
+    made += route.request().method() === "POST";
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Make the addresses" }).dblclick();
   const address = await page.locator(".feeds code").first().innerText();
+  assert.equal(made, 1);
+  await page.unroute("**/api/v1/me/feeds");
   await page.reload();
+  assert.equal((await call(page, "GET", "/me/notice-settings")).zone, "Europe/Istanbul");
   assert.equal(await page.getByLabel("Until").inputValue(), "07:30");
   assert.equal(await page.getByLabel("8 hours", { exact: true }).isChecked(), true);
   const feed = await fetch(address);
   assert.equal(feed.status, 200);
   assert.match(feed.headers.get("content-type"), /atom/);
   await page.getByRole("button", { name: "Switch them off" }).click();
+  await page.locator("dialog.ask").getByRole("button", { name: "Switch them off" }).click();
   await page.getByRole("button", { name: "Make the addresses" }).waitFor();
   assert.equal((await fetch(address)).status, 404);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("UTC that was chosen stays, and so do hours before a deadline that are not in the list; four are the most", async () => {
+  const { page, context, faults } = await two({ timezoneId: "Europe/Istanbul" });
+  await call(page, "PATCH", "/me/notice-settings", { zone: "UTC", ladder: [60, 36, 24, 5] });
+  await page.goto(`${server.url}/settings/notices`);
+  const box = (hours) => page.getByLabel(`${hours} hours`, { exact: true });
+  for (const hours of [60, 36, 24, 5]) assert.equal(await box(hours).isChecked(), true, `${hours}`);
+  await box(8).click();
+  await page.getByText("Four is the most.").waitFor();
+  assert.equal(await box(8).isChecked(), false);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved").waitFor();
+  const kept = await call(page, "GET", "/me/notice-settings");
+  assert.deepEqual([kept.zone, kept.ladder], ["UTC", [60, 36, 24, 5]]);
+  await box(60).uncheck();
+  await box(8).check();
+  assert.equal(await page.getByText("Four is the most.").count(), 0);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForFunction(async () => (await (await fetch("/api/v1/me/notice-settings")).json()).ladder.join() === "36,24,8,5");
   assert.deepEqual(faults, []);
   await context.close();
 });

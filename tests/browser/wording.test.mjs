@@ -205,6 +205,19 @@ test("what became of something sent is told in the reader's words", async () => 
   await context.close();
 });
 
+test("one thing has one word in each language", () => {
+  const lines = (/** @type {string} */ language) => readFileSync(`${ROOT}static/i18n/${language}.ftl`, "utf8").split("\n").filter((line) => !line.startsWith("#"));
+  const said = (language, wrong, of = /./) => lines(language).filter((line) => of.test(line) && wrong.test(line));
+  // Device, password, challenge, more time, deadline.
+  assert.deepEqual(said("tr", /[Aa]ygıt|[Şş]ifre|[Mm]eydan oku|daha çok süre|Daha çok süre|[Ss]on an[ıl ]/), []);
+  assert.deepEqual(said("tr", /sıra/i, /\[take_back\]/), []);
+  assert.ok(said("tr", /hamle/, /\[take_back\]/).length > 7);
+  // What is sent, and how somebody is told of it, whoever they are.
+  assert.deepEqual(said("it", /[Mm]and(a|at[oa])\b|avvisat[oa]\b|[Ss]pent[oa]|[Ss]pegn/, /^(notice|notices|mail|operator)-/), []);
+  assert.deepEqual(said("it", /[Bb]e(nve|ntor)nut[oa]!|[Bb]entornat|stat[oa] tu\b/), []);
+  assert.deepEqual(said("it", /propon(e|i) patta|cedere questa partita/), []);
+});
+
 test("to follow somebody is takip etmek in Turkish, and to watch a match izlemek", () => {
   const lines = readFileSync(`${ROOT}static/i18n/tr.ftl`, "utf8").split("\n");
   const following = lines.filter((line) => /^(ties-(title|none|follow|unfollow|followed|unfollowed)|home-follows|leave-gone) =/.test(line));

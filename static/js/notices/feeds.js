@@ -3,7 +3,8 @@ import { h, swap } from "../dom.js";
 import { t } from "../words.js";
 import { call, get, post } from "../api.js";
 import { ask } from "../dialog.js";
-import { copy, failed } from "../notes.js";
+import { copy } from "../notes.js";
+import { onceButton } from "./button.js";
 
 /** @param {AbortSignal} signal */
 export async function feedsPart(signal) {
@@ -14,14 +15,15 @@ export async function feedsPart(signal) {
       h("div", { class: "text" }, h("strong", null, t(`notices-feed-${one}`)), h("code", { dir: "ltr" }, feeds[one])),
       h("div", { class: "row" }, h("button", { type: "button", class: "plain", "data-focus": `copy-${one}`, onclick: () => copy(feeds[one]) }, t("notices-copy")))))),
     h("div", { class: "row" },
-      h("button", { type: "button", class: feeds.on ? "plain" : "main", "data-focus": "feeds-new", onclick: () => renew(feeds.on).catch(failed) }, t(feeds.on ? "notices-feeds-new" : "notices-feeds-on")),
-      feeds.on && h("button", { type: "button", class: "quiet", "data-focus": "feeds-off", onclick: () => off().catch(failed) }, t("notices-feeds-off"))));
+      onceButton(t(feeds.on ? "notices-feeds-new" : "notices-feeds-on"), "feeds-new", () => renew(feeds.on), feeds.on ? "plain" : "main"),
+      feeds.on && onceButton(t("notices-feeds-off"), "feeds-off", off, "quiet")));
   /** @param {boolean} known */
   async function renew(known) {
     if (known && !(await ask({ title: t("notices-feeds-new"), text: t("notices-feeds-new-text"), yes: t("notices-feeds-new"), grave: true }))) return;
     draw(await post("/me/feeds"));
   }
   async function off() {
+    if (!(await ask({ title: t("notices-feeds-off-title"), text: t("notices-feeds-off-text"), yes: t("notices-feeds-off"), grave: true }))) return;
     draw(await call("DELETE", "/me/feeds"));
   }
   draw(await get("/me/feeds", signal));

@@ -6,33 +6,52 @@ import { check, field, form, select } from "../forms.js";
 import { note } from "../notes.js";
 
 const HOURS = [72, 48, 24, 12, 8, 4, 2, 1];
+/** How often one can be told, as the server has it. */
+const MOST = 4;
 
 /** @param {any} settings */
 export function whenForm(settings) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // Who never said where they are is taken to be where the browser is.
-  const zone = settings.zone === "UTC" ? here : settings.zone;
-  const zones = [...new Set([zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+  const zones = [...new Set([settings.zone, here, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+  // The server does not tell whether UTC was chosen or never thought of, so another zone is offered and not put in.
+  const zone = select({ name: "zone", label: t("rest-zone"), hint: t("notices-zone-hint"), value: settings.zone, options: zones.map((one) => [one, one.replaceAll("_", " ")]) });
+  const chosen = /** @type {HTMLSelectElement} */ (zone.querySelector("select"));
+  const useHere = h("button", { type: "button", class: "plain", "data-focus": "zone-here", onclick: () => {
+    chosen.value = here;
+    useHere.hidden = true;
+    chosen.focus();
+  } }, t("notices-zone-here", { zone: here.replaceAll("_", " ") }));
+  useHere.hidden = settings.zone === here;
+  zone.append(useHere);
+  chosen.addEventListener("change", () => (useHere.hidden = chosen.value === here));
+
+  // Whoever uses the interface can have chosen other hours than these.
+  const hours = [...new Set([...HOURS, ...settings.ladder])].sort((a, b) => b - a);
+  const ladder = h("div", { class: "ladder" }, hours.map((one) => check({ name: `before-${one}`, label: t("notices-before", { hours: one }), checked: settings.ladder.includes(one) })));
+  const full = h("p", { class: "hint", role: "status" });
+  ladder.addEventListener("change", (/** @type {any} */ { target }) => {
+    const tooMany = ladder.querySelectorAll(":checked").length > MOST;
+    if (tooMany) target.checked = false;
+    full.textContent = tooMany ? t("notices-ladder-full") : "";
+  });
   return form({
     submit: t("settings-save"), quiet: true,
     fields: [
-      select({ name: "zone", label: t("rest-zone"), hint: t("notices-zone-hint"), value: zone, options: zones.map((one) => [one, one.replaceAll("_", " ")]) }),
+      zone,
       h("fieldset", null, h("legend", null, t("notices-quiet")), h("p", { class: "hint" }, t("notices-quiet-hint")),
         h("div", { class: "times" },
           field({ name: "from", label: t("notices-quiet-from"), type: "time", value: settings.quiet?.from ?? "" }),
           field({ name: "until", label: t("notices-quiet-until"), type: "time", value: settings.quiet?.until ?? "" }))),
       settings.channels.includes("mail") && field({ name: "digest", label: t("notices-digest"), hint: t("notices-digest-hint"), type: "time", value: settings.digest_at ?? "" }),
       h("fieldset", { "data-field": "ladder" }, h("legend", null, t("notices-ladder")), h("p", { class: "hint" }, t("notices-ladder-hint")),
-        h("div", { class: "ladder" }, HOURS.map((hours) =>
-          check({ name: `before-${hours}`, label: t("notices-before", { hours }), checked: settings.ladder.includes(hours) })))),
+        ladder, full),
     ],
     send: async (values) => {
       const { from, until, digest } = values;
       if (Boolean(from) !== Boolean(until)) {
         throw Object.assign(new Error(), { field: from ? "until" : "from", words: t("notices-quiet-both") });
       }
-      const ladder = HOURS.filter((hours) => values[`before-${hours}`] === "on");
-      const change = { zone: values.zone, quiet: from ? { from, until } : null, ladder };
+      const change = { zone: values.zone, quiet: from ? { from, until } : null, ladder: hours.filter((one) => values[`before-${one}`] === "on") };
       await patch("/me/notice-settings", digest === undefined ? change : { ...change, digest_at: digest || null });
       note(t("settings-saved"));
     },

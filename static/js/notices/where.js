@@ -3,9 +3,11 @@ import { h, swap } from "../dom.js";
 import { moment, rich, t } from "../words.js";
 import { get, post, remove } from "../api.js";
 import { field, form, select } from "../forms.js";
-import { copy, failed, note } from "../notes.js";
+import { ask } from "../dialog.js";
+import { copy, note } from "../notes.js";
 import { browserName } from "../keys.js";
 import { answerWords } from "./answers.js";
+import { onceButton as button } from "./button.js";
 import { canPush, isForbidden, startPush, stopPush } from "./push.js";
 
 const FORMATS = ["standard", "slack", "discord", "matrix", "ntfy", "gotify"];
@@ -19,8 +21,6 @@ export function wherePart(first, channels, signal) {
     ({ items } = await get("/me/receivers", signal));
     draw();
   };
-  const button = (/** @type {string} */ text, /** @type {string} */ focus, /** @type {() => Promise<any>} */ act, kind = "plain") =>
-    h("button", { type: "button", class: kind, "data-focus": focus, onclick: () => act().catch(failed) }, text);
 
   /** @param {any} one */
   async function test(one) {
@@ -36,7 +36,8 @@ export function wherePart(first, channels, signal) {
   }
   /** @param {any} one */
   async function renew(one) {
-    showSecret(await post(`/me/receivers/${one.id}/secret`));
+    const yes = await ask({ title: t("notices-new-secret"), text: t("notices-new-secret-text"), yes: t("notices-new-secret"), grave: true });
+    if (yes) showSecret(await post(`/me/receivers/${one.id}/secret`));
   }
   /** @param {any} made */
   function showSecret(made) {
