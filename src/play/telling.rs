@@ -1,7 +1,8 @@
 //! What a person wants to be told, where and when.
 
-use jiff::civil::Time;
-use jiff::tz::TimeZone;
+use jiff::Timestamp;
+use jiff::civil::{DateTime, Time};
+use jiff::tz::{AmbiguousOffset, TimeZone};
 use serde::{Deserialize, Serialize};
 
 use super::stops::{self, local};
@@ -125,21 +126,37 @@ impl Settings {
         u16::try_from(i32::from(there.hour()) * 60 + i32::from(there.minute())).ok()
     }
 
-    /// The next instant after `after` at which a clock on the wall shows this minute of the day. Where the clock is set forward over
-    /// it, the first instant behind the gap.
+    /// The next instant after `after` at which a clock on the wall comes to show this minute of the day, or jumps over it. Where
+    /// the clock is set back, it shows the same minute twice.
     fn next(&self, minute: u16, after: Millis) -> Option<Millis> {
         let zone = self.time_zone();
         let time = Time::new(i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?, 0, 0).ok()?;
         let mut day = local(after, &zone)?.date();
         for _ in 0..3 {
-            let at = day.to_datetime(time).to_zoned_datetime(zone.clone()).ok()?.timestamp().as_millisecond();
-            if at > after.0 {
-                return Some(Millis(at));
+            // Not every day is there: somewhere the clock was set forward over a whole one.
+            let of_the_day = |at: &Millis| local(*at, &zone).is_some_and(|there| there.date() == day);
+            let found = instants(day.to_datetime(time), &zone)?.into_iter().find(|at| *at > after && of_the_day(at));
+            if found.is_some() {
+                return found;
             }
             day = day.tomorrow().ok()?;
         }
         None
     }
+}
+
+/// The instants, earlier first, at which a clock on the wall of a zone shows this: two where it is set back; where it is set
+/// forward over it, the one at which that happens.
+fn instants(shown: DateTime, zone: &TimeZone) -> Option<[Millis; 2]> {
+    let at = |instant: Timestamp| Millis(instant.as_millisecond());
+    let there = zone.to_ambiguous_timestamp(shown);
+    let jumps = matches!(there.offset(), AmbiguousOffset::Gap { .. });
+    let (earlier, later) = (there.clone().earlier().ok()?, there.later().ok()?);
+    if jumps {
+        let jump = zone.following(earlier).next().map_or(later, |jump| jump.timestamp());
+        return Some([at(jump), at(jump)]);
+    }
+    Some([at(earlier), at(later)])
 }
 
 /// A person's settings with how often they were written.
@@ -264,4 +281,79 @@ impl Action for SetFeeds {
 async fn save(tx: &mut Tx<'_>, user: &str, it: &Settings, version: i64) -> Result<(), Refusal> {
     let settings = serde_json::to_string(it).expect("settings are plain data");
     Ok(store::write_settings(tx, user, &SettingsRow { settings, version }).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::{DAY, SECOND};
+
+    const MINUTE: i64 = 60 * SECOND;
+
+    /// The day before the clock is changed, and where; in Kathmandu it never is.
+    const CHANGES: [(&str, &str); 10] = [
+        ("2027-03-27T12:00:00Z", "Europe/Athens"),
+        ("2027-10-30T12:00:00Z", "Europe/Athens"),
+        ("2027-02-06T12:00:00Z", "Africa/Casablanca"),
+        ("2027-03-13T12:00:00Z", "Africa/Casablanca"),
+        ("2027-03-13T12:00:00Z", "America/Havana"),
+        ("2027-11-06T12:00:00Z", "America/Havana"),
+        ("2027-04-03T00:00:00Z", "Australia/Lord_Howe"),
+        ("2027-10-02T00:00:00Z", "Australia/Lord_Howe"),
+        ("2011-12-29T20:00:00Z", "Pacific/Apia"),
+        ("2027-10-30T12:00:00Z", "Asia/Kathmandu"),
+    ];
+
+    fn at(text: &str) -> Millis {
+        serde_json::from_str(&format!("\"{text}\"")).unwrap()
+    }
+
+    #[test]
+    fn quiet_hours_end_when_the_clock_on_the_wall_leaves_them_also_on_the_day_that_it_is_changed() {
+        let mut changed = 0;
+        for (begin, zone) in CHANGES {
+            let begin = at(begin);
+            for (from, until) in
+                [(22 * 60, 7 * 60), (22 * 60, 2 * 60 + 30), (23 * 60, 15), (60, 3 * 60 + 30), (30, 50), (125, 205)]
+            {
+                let quiet = Some(Quiet { from, until });
+                let it = Settings { zone: zone.into(), quiet, ..Settings::default() };
+                let inside = |now: Millis| {
+                    let minute = it.minute_of(now).unwrap();
+                    if from < until { from <= minute && minute < until } else { minute >= from || minute < until }
+                };
+                for minutes in (0..30 * 60).step_by(5) {
+                    let now = begin.plus(minutes * MINUTE);
+                    let Some(told) = it.quiet_until(now) else {
+                        assert!(!inside(now), "{zone} {now} {from} {until}");
+                        continue;
+                    };
+                    let mut looked = now;
+                    while inside(looked) {
+                        looked = looked.plus(MINUTE);
+                    }
+                    assert_eq!(told, looked, "{zone} {now} {from} {until}");
+                    changed += 1;
+                }
+            }
+        }
+        assert!(changed > 1_000);
+    }
+
+    #[test]
+    fn the_mail_of_the_day_comes_within_a_day_at_its_hour() {
+        for (begin, zone) in CHANGES {
+            for digest_at in [0, 15, 90, 150, 210, 1_080] {
+                let it = Settings { zone: zone.into(), digest_at: Some(digest_at), ..Settings::default() };
+                for minutes in (0..48 * 60).step_by(5) {
+                    let now = at(begin).plus(minutes * MINUTE);
+                    let told = it.digest_after(now).unwrap();
+                    let before = it.minute_of(told.plus(-MINUTE)).unwrap();
+                    let (shown, passed) = (it.minute_of(told).unwrap(), before < digest_at);
+                    assert!(told > now && told.0 - now.0 <= DAY + 60 * MINUTE, "{zone} {now} {digest_at}: {told}");
+                    assert!(shown == digest_at || (passed && shown > digest_at), "{zone} {now} {digest_at}: {told}");
+                }
+            }
+        }
+    }
 }
