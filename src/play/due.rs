@@ -15,10 +15,17 @@ const SPARED: i64 = 2 * HOUR;
 const HOUR: i64 = 3_600 * SECOND;
 
 /// When the side to move is told that its time runs out soon: so many hours before, as its player has chosen, or when half of the
-/// turn is left if that is less.
-fn near<'a>(state: &'a State, rests: [&Rest; 2]) -> impl Iterator<Item = Millis> + use<'a> {
-    let hours = state.to_move().map_or_else(Vec::new, |side| ladder(rests[index(side)].ladder.as_deref()));
-    hours.into_iter().map(|hours| state.before_deadline(|whole| (i64::from(hours) * HOUR).min(whole / 2)))
+/// turn is left if that is less. Once more when a pause is over that both agreed on after it was told: weeks may lie between, and
+/// nothing else tells that the clock runs again.
+fn near(state: &State, rests: [&Rest; 2]) -> impl Iterator<Item = Millis> + use<> {
+    let Some(side) = state.to_move() else { return Vec::new().into_iter() };
+    let hours = ladder(rests[index(side)].ladder.as_deref());
+    let rung = |hours| state.before_deadline(|whole| (i64::from(hours) * HOUR).min(whole / 2));
+    let mut all: Vec<Millis> = hours.into_iter().map(rung).collect();
+    let first = all.iter().min().copied().unwrap_or(Millis::NEVER);
+    let agreed = state.stops[index(side)].iter().filter(|stop| stop.vacation.is_none() && first <= stop.from);
+    all.extend(agreed.map(|stop| stop.until));
+    all.into_iter()
 }
 
 /// The hours that are stored for somebody, or the default.
@@ -36,8 +43,8 @@ pub fn spared_at(state: &State) -> Millis {
     state.before_deadline(|whole| SPARED.min(whole / 4))
 }
 
-/// The next instant after `now` at which something may happen by itself, or `now` if something is due that was not done since
-/// `since`; [`Millis::NEVER`] if nothing will. `rests` are south's and north's.
+/// The next instant after `now` at which something may happen by itself, or one that is not after it if something is due that was not
+/// done since `since`; [`Millis::NEVER`] if nothing will. `rests` are south's and north's.
 pub fn wake(state: &State, rests: [&Rest; 2], since: Millis, now: Millis) -> Millis {
     let deadline = state.deadline();
     let soon = [(spared_at(state), state.pauses), (deadline, !state.passed)];
@@ -45,7 +52,7 @@ pub fn wake(state: &State, rests: [&Rest; 2], since: Millis, now: Millis) -> Mil
     let next = soon.chain(near(state, rests)).filter(|at| *at > now).min();
     match next {
         // Neither the deadline itself nor what is to be told before goes by unseen.
-        _ if is_to_be_told(state, rests, since, now) => now,
+        _ if is_to_be_told(state, rests, since, now) => since,
         None if deadline <= now && !state.passed => now,
         next => next.unwrap_or(Millis::NEVER),
     }

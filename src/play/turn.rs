@@ -177,9 +177,10 @@ impl Action for Wake {
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Woken, Refusal> {
         let mut it = find(&mut tx.db(), &self.match_id).await?;
-        let now = tx.now();
         let mut done = Done::default();
-        done.rest(&mut it, now);
+        done.rest(&mut it, tx.now());
+        // What was told before the clock was set back is not told again.
+        let now = tx.now().max(it.row.updated_at);
         spare(tx, &mut it, &mut done).await?;
         let deadline = it.state.deadline();
         let event = due::time_up(&it.state, now).or_else(|| due::reminder(&it.state, it.rests(), it.row.wake_at, now));
@@ -296,8 +297,9 @@ async fn write(
     }
     it.row.plans = hands.settle(it.state.ending.is_some(), plans, || plans);
     let told = events.iter().any(|event| matches!(event, Event::Reminded { .. }));
-    let since = if told { tx.now().plus(1) } else { it.row.wake_at };
-    snapshot(&mut it, at, (since, tx.now()), i64::try_from(lines.len()).expect("a handful"));
+    let now = tx.now().max(at);
+    let since = if told { now.plus(1) } else { it.row.wake_at };
+    snapshot(&mut it, at, (since, now), i64::try_from(lines.len()).expect("a handful"));
     if it.state.ending != ending {
         store::list_standing(tx, &it.row, it.state.ending.map(|ending| (ending.winner, ending.at))).await?;
     }

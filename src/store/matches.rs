@@ -57,7 +57,7 @@ statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
     UPDATE_MATCH = "update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
         updated_at = $8, wake_at = $9, plans = $10, asked_id = $12 where id = $1 and version = $2 and plans = $11";
-    WAKE_TURNS_OF = "update matches set wake_at = $2 where to_move_id = $1 and wake_at > $2 and deadline > $2";
+    WAKE_TURNS_OF = "update matches set wake_at = case when updated_at >= $2 then updated_at + 1 else $2 end where to_move_id = $1 and wake_at > $2 and deadline > $2";
     SET_WAKE = "update matches set wake_at = $3 where id = $1 and version = $2";
     INSERT_EVENT = "insert into match_events (match_id, n, at, event) values ($1, $2, $3, $4)";
     FIND_MATCH = select_matches!("where m.id = $1");
