@@ -5,6 +5,7 @@ use super::names::Name;
 use super::people::{self, SignedIn, begin_session};
 use super::receivers::{AddReceiver, RemoveReceiver, find};
 use super::telling::{self, find_settings};
+use super::text::hides_something;
 use crate::clock::{DAY, Millis, SECOND};
 use crate::model::{Channel, Format, NoticeKind, Receiver, ReceiverStatus, TokenKind, User};
 use crate::store::{self, Action, Db, Hold, StoreError, Topic, Tx};
@@ -95,7 +96,7 @@ impl Action for AddAddress {
         people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let known = store::find_receiver_at(&mut tx.db(), &self.user_id, Channel::Mail, &self.address).await?;
         let it = match known {
-            Some(it) if it.status == ReceiverStatus::Unconfirmed => it,
+            Some(it) if it.status == ReceiverStatus::Unconfirmed => anew(tx, it).await?,
             _ => {
                 let (user_id, address) = (self.user_id.clone(), self.address.clone());
                 let (secrets, label, token_id) = ("{}".into(), String::new(), None);
@@ -165,6 +166,7 @@ pub async fn change_address(
 pub fn parse_email(field: &'static str, text: &str) -> Result<String, Refusal> {
     let text = text.trim();
     let sound = text.len() <= LONGEST_EMAIL
+        && !hides_something(text)
         && !text.chars().any(|c| c.is_whitespace() || c.is_control() || "<>,;:\"()[]\\".contains(c))
         && text.rsplit_once('@').is_some_and(|(who, host)| {
             !who.is_empty()
@@ -203,8 +205,15 @@ impl Action for AskAgain {
             return Err(Refusal::TooMany("this address is confirmed already".into()));
         }
         ask(tx, Asked::Confirm, &it.address, &self.user_id).await?;
-        Ok(it)
+        if it.status == ReceiverStatus::Unconfirmed { anew(tx, it).await } else { Ok(it) }
     }
+}
+
+/// An address that waits for its confirmation waits from now on: as long as the link that is about to be sent is good.
+async fn anew(tx: &mut Tx<'_>, it: Receiver) -> Result<Receiver, Refusal> {
+    let created_at = tx.now();
+    store::renew_unconfirmed(tx, &it.id).await?;
+    Ok(Receiver { created_at, ..it })
 }
 
 /// Counts a test that is about to be sent to a receiver. An address that its owner did not confirm, or left, gets none.

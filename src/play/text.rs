@@ -64,6 +64,13 @@ fn may_stand(c: char) -> bool {
     !turns && !breaks && (matches!(c, '\n' | '\t') || !c.is_control())
 }
 
+/// Whether a text holds what cannot be seen or turns the text around it, where neither has a place: in what a person must be able to read
+/// letter by letter.
+pub fn hides_something(text: &str) -> bool {
+    let private = |c| matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
+    text.chars().any(|c| !may_stand(c) || is_unseen(c) || private(c))
+}
+
 /// What takes no ink by itself.
 fn is_unseen(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'

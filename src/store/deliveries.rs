@@ -4,7 +4,7 @@
 use super::statement::{execute, list, number};
 use super::users::Slot;
 use super::{Db, StoreError, Tx};
-use crate::clock::Millis;
+use crate::clock::{Millis, SECOND};
 use crate::model::{Challenge, Channel, ChannelHealth, Claimed, Delivery, DeliveryStatus, MatchRow};
 
 record!(Claimed {
@@ -73,7 +73,8 @@ statements! {
         where d.user_id = $1 and (d.n < $2 or (d.n = $2 and d.receiver_id < $3)) order by d.n desc, d.receiver_id desc limit $4";
     COUNT_DUE = "select count(*) as n from deliveries where channel = $1 and status = 'waiting' and due_at <= $2";
     COUNT_GIVEN_UP = "select count(distinct due_at) as n from deliveries where receiver_id = $1 and status = 'given_up' \
-        and due_at > (select coalesce(max(due_at), 0) from deliveries where receiver_id = $1 and status = 'sent')";
+        and due_at > (select coalesce(max(due_at), 0) from deliveries where receiver_id = $1 and status = 'sent') \
+        and due_at >= (select failing_since - $2 from receivers where id = $1)";
     DELETE_OLD_DELIVERIES = "delete from deliveries where (receiver_id, n) in (select receiver_id, n from deliveries \
         where status <> 'waiting' and due_at <= $1 order by due_at limit 1000)";
     DELETE_DELIVERIES_OF = "delete from deliveries where user_id = $1";
@@ -251,12 +252,15 @@ pub async fn count_due(db: &mut Db<'_>, channel: Channel, now: Millis) -> Result
     Ok(number(db, COUNT_DUE, args![channel.as_str(), now]).await?.unwrap_or(0))
 }
 
-/// How many times something for a receiver was given up since it last took anything.
+/// How long it may take to note what came of a sending, in milliseconds: its lease.
+const NOTED_WITHIN: i64 = 120 * SECOND;
+
+/// How many times something for a receiver was given up since it last took anything, or was switched on again.
 ///
 /// # Errors
 /// If the database does not answer.
 pub async fn count_given_up(db: &mut Db<'_>, receiver: &str) -> Result<i64, StoreError> {
-    Ok(number(db, COUNT_GIVEN_UP, args![receiver]).await?.unwrap_or(0))
+    Ok(number(db, COUNT_GIVEN_UP, args![receiver, NOTED_WITHIN]).await?.unwrap_or(0))
 }
 
 /// Clears away some of what was settled before `until`; how much.

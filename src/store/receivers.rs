@@ -52,6 +52,7 @@ statements! {
     DELETE_RECEIVER = "delete from receivers where id = $1 and user_id = $2";
     DELETE_RECEIVERS_OF = "delete from receivers where user_id = $1";
     DELETE_UNCONFIRMED = "delete from receivers where status = 'unconfirmed' and created_at <= $1";
+    RENEW_UNCONFIRMED = "update receivers set created_at = $2 where id = $1 and status = 'unconfirmed'";
     FIND_SETTINGS = "select settings, version from notice_settings where user_id = $1";
     INSERT_SETTINGS = "insert into notice_settings (user_id, settings, version) values ($1, $2, 1) on conflict (user_id) do nothing";
     UPDATE_SETTINGS = "update notice_settings set settings = $2, version = version + 1 where user_id = $1 and version = $3";
@@ -210,6 +211,16 @@ pub async fn delete_receivers_of(tx: &mut Tx<'_>, user: &str) -> Result<(), Stor
 /// If the database does not answer.
 pub async fn delete_unconfirmed(tx: &mut Tx<'_>, until: Millis) -> Result<u64, StoreError> {
     execute(tx, DELETE_UNCONFIRMED, args![until]).await
+}
+
+/// Lets an address that nobody has confirmed be as new as now.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn renew_unconfirmed(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
+    let now = tx.now();
+    execute(tx, RENEW_UNCONFIRMED, args![id, now]).await?;
+    Ok(())
 }
 
 /// What somebody wants to be told; nothing if they never said.

@@ -79,6 +79,9 @@ on_both! {
         app.clock.advance(DAY);
         app.post("/links/confirm", json!({"token": first})).refused(401, "wrong_credentials").await;
         assert_eq!(app.post("/links", json!({"token": first})).expect(200).await["works"], false);
+        clear_away(&app.store, &mut String::new()).await.unwrap();
+        assert_eq!(app.post("/links", json!({"token": second})).expect(200).await["works"], true, "it was asked about again");
+        app.days_pass(6);
         // It waited long enough, and is cleared away.
         clear_away(&app.store, &mut String::new()).await.unwrap();
         assert!(mine(&app, &anna).await.is_empty());
@@ -136,6 +139,56 @@ on_both! {
         assert_eq!((&made["sent"], &made["mail"]), (&json!(false), &json!("the mail server takes only addresses in plain Latin letters")));
         app.post("/me/receivers/mail", json!({"address": "third@example.org"})).by(&anna).expect(201).await;
         app.post("/me/receivers/mail", json!({"address": "fourth@example.org"})).by(&anna).refused(409, "too_many").await;
+    }
+
+    async fn an_address_that_hides_something_is_refused(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let anna = app.guest("Anna").await;
+        for hidden in ['\u{202e}', '\u{2066}', '\u{200b}', '\u{200d}', '\u{feff}', '\u{ad}', '\u{e000}', '\u{e0041}', '\u{2028}', '\u{85}'] {
+            for address in [format!("an{hidden}na@example.org"), format!("anna@exam{hidden}ple.org")] {
+                let refused = app.post("/me/receivers/mail", json!({"address": address})).by(&anna).refused(400, "malformed").await;
+                assert_eq!(refused["field"], "address", "{address:?}");
+            }
+        }
+    }
+
+    async fn an_address_that_was_asked_about_late_can_be_confirmed_as_long_as_its_link_says(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let (anna, _) = app.account("Anna", "a long password").await;
+        let made = app.post("/me/receivers/mail", json!({"address": "anna@example.org"})).by(&anna).expect(201).await;
+        for again in ["/me/receivers/mail".to_owned(), format!("/me/receivers/{}/confirm-mail", text(&made["id"]))] {
+            app.clock.advance(6 * DAY);
+            let body = if again.ends_with("/mail") { json!({"address": "anna@example.org"}) } else { json!({}) };
+            let asked = app.post(&again, body).by(&anna).send().await;
+            assert!(asked.status < 300, "{}", asked.text);
+            clear_away(&app.store, &mut String::new()).await.unwrap();
+        }
+        app.clock.advance(6 * DAY);
+        clear_away(&app.store, &mut String::new()).await.unwrap();
+        confirm(&app, &post.takes().pop().unwrap()).await;
+        assert_eq!(mine(&app, &anna).await[0]["status"], "on");
+    }
+
+    async fn an_address_that_was_confirmed_again_is_refused_three_times_again(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let anna = mailed(&app, &post, "Anna", "anna@example.org").await;
+        let ben = app.guest("Ben").await;
+        for round in 0..3 {
+            for left in ["on", "on", "off"] {
+                post.answers_addresses(&[(550, "5.1.1 nobody")]);
+                app.begun(&anna, &ben).await;
+                deliver(&app).await;
+                assert_eq!(mine(&app, &anna).await[0]["status"], left, "{round}");
+            }
+            post.takes();
+            app.clock.advance(DAY);
+            let id = text(&mine(&app, &anna).await[0]["id"]);
+            app.post(&format!("/me/receivers/{id}/confirm-mail"), json!({})).by(&anna).expect(200).await;
+            confirm(&app, &post.one().await).await;
+        }
     }
 
     async fn an_address_given_with_the_account_is_asked_about_at_once(app) {
