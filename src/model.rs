@@ -91,8 +91,15 @@ pub struct VacationRow {
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
         pub enum $name { $($(#[$vdoc])* #[serde(rename = $word)] $variant,)* }
+
+        // By its word alone: what serde derives takes `{"word": null}` for `"word"`.
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                $name::try_from(String::deserialize(from)?).map_err(serde::de::Error::custom)
+            }
+        }
 
         impl $name {
             /// Each of them once.

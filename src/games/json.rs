@@ -97,6 +97,31 @@ pub fn in_object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Res
     InObject::deserialize(from).map(|InObject(value)| value)
 }
 
+/// The same of a value that need not be there.
+///
+/// # Errors
+/// If it is something else, or what the type says is wrong with it.
+pub fn in_object_if_given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    Ok(Option::<InObject<T>>::deserialize(from)?.map(|InObject(value)| value))
+}
+
+/// Reads a list of values of which each is an object in JSON.
+///
+/// # Errors
+/// If one of them is something else, or what the type says is wrong with it.
+pub fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
+    Ok(Vec::<InObject<T>>::deserialize(from)?.into_iter().map(|InObject(value)| value).collect())
+}
+
+/// The same of a list that need not be there.
+///
+/// # Errors
+/// If one of them is something else, or what the type says is wrong with it.
+pub fn objects_if_given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<Vec<T>>, D::Error> {
+    let all = Option::<Vec<InObject<T>>>::deserialize(from)?;
+    Ok(all.map(|all| all.into_iter().map(|InObject(value)| value).collect()))
+}
+
 /// Reads a value that is a name in JSON, if it is there, and refuses an object with that name.
 ///
 /// # Errors

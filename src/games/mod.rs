@@ -22,7 +22,7 @@ mod side;
 
 pub use any::{AnyMove, AnyOptions, AnyPosition, turn_notation};
 pub use error::{MoveError, OptionsError, PositionError, Reason, Refusal, UnknownName};
-pub use json::{by_name, in_object};
+pub use json::{by_name, in_object, in_object_if_given, objects, objects_if_given};
 pub use kind::GameKind;
 pub use mancala::{layli, mangala, modiar};
 pub use outcome::{Held, Outcome, RoundEnd, Score, Termination};

@@ -63,7 +63,7 @@ pub struct NewChallenge {
     /// a match that it began can accept it again when that is over.
     count: Option<u32>,
     /// How strong whoever accepts may be, by their rating in the game; who has none counts as 1500. Any if not given.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::games::in_object_if_given")]
     rating: Option<RatingRangeView>,
     /// How long it stands, in seconds: 3 600 to 7 776 000; 14 days if not given.
     expires_s: Option<u32>,

@@ -36,6 +36,16 @@ pub fn given<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(from: D) -> 
     Option::<T>::deserialize(from).map(Some)
 }
 
+/// The same of what is an object in JSON, and no list of its fields' values.
+///
+/// # Errors
+/// If it is neither null nor what it should be.
+pub fn given_object<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(
+    from: D,
+) -> Result<Option<Option<T>>, D::Error> {
+    crate::games::in_object_if_given(from).map(Some)
+}
+
 /// A body with nothing in it.
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -18,6 +18,7 @@ use crate::notify::listed::Listed;
 use crate::notify::words::Told;
 use crate::play::receivers::Look;
 use crate::play::telling::{self, ChangeSettings, Quiet, Settings};
+use crate::random::is_id;
 use crate::store;
 
 /// One of my notices, in my language.
@@ -153,7 +154,8 @@ fn clock_face(minutes: u16) -> String {
 }
 
 fn minutes(field: &'static str, text: &str) -> Result<u16, ApiError> {
-    let parts = text.split_once(':').filter(|(h, m)| h.len() == 2 && m.len() == 2);
+    let two_digits = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = text.split_once(':').filter(|(h, m)| two_digits(h) && two_digits(m));
     let read = parts.and_then(|(h, m)| Some((h.parse::<u16>().ok()?, m.parse::<u16>().ok()?)));
     match read {
         Some((hour, minute)) if hour < 24 && minute < 60 => Ok(hour * 60 + minute),
@@ -177,11 +179,12 @@ pub async fn settings(State(app): State<App>, Reads(caller): Reads) -> ApiResult
 #[serde(deny_unknown_fields)]
 pub struct SettingsChange {
     /// Of which kinds of notice each channel tells me; a channel that is not given stays as it is.
+    #[serde(default, deserialize_with = "crate::games::in_object_if_given")]
     kinds: Option<Kinds>,
     /// An IANA zone, as `Europe/Istanbul`.
     zone: Option<String>,
     /// Quiet hours, or null for none.
-    #[serde(default, deserialize_with = "super::extract::given")]
+    #[serde(default, deserialize_with = "super::extract::given_object")]
     #[schema(value_type = Option<QuietView>)]
     quiet: Option<Option<QuietView>>,
     /// When to send the e-mails of a day in one, as `18:00`, or null to send each by itself.
@@ -206,10 +209,12 @@ pub async fn change_settings(
         .map(|quiet| {
             quiet
                 .map(|it| {
-                    Ok::<_, ApiError>(Quiet {
-                        from: minutes("quiet.from", &it.from)?,
-                        until: minutes("quiet.until", &it.until)?,
-                    })
+                    let (from, until) = (minutes("quiet.from", &it.from)?, minutes("quiet.until", &it.until)?);
+                    if from == until {
+                        let why = "must be another time than the beginning; for no quiet hours send quiet: null";
+                        return Err(ApiError::malformed("quiet.until", why));
+                    }
+                    Ok(Quiet { from, until })
                 })
                 .transpose()
         })
@@ -276,9 +281,12 @@ impl From<Delivery> for DeliveryView {
     (status = 200, description = "Newest notice first", body = List<DeliveryView>)))]
 pub async fn deliveries(State(app): State<App>, Reads(caller): Reads, Query(page): Query<Page>) -> ApiResult<Response> {
     let limit = limit(page.limit)?;
-    let (n, receiver) = match page.after.as_deref().and_then(|after| after.split_once('_')) {
-        Some((n, receiver)) => (Some(n), receiver),
-        None => (page.after.as_deref(), ""),
+    let (n, receiver) = match page.after.as_deref() {
+        // A number with an id behind it; anything else is refused whole.
+        Some(after) => {
+            after.split_once('_').filter(|(_, id)| is_id(id)).map_or((Some(""), ""), |(n, id)| (Some(n), id))
+        }
+        None => (None, ""),
     };
     let behind = (before(n)?, receiver);
     let mut reader = app.store.read().await?;

@@ -370,7 +370,7 @@ pub struct MeChange {
     /// Whether in new matches, of every game, the server plays for me when there is one legal move only.
     plays_forced: Option<bool>,
     /// The days of the week on which no clock of mine runs, in turns that begin from now on; null for none.
-    #[serde(default, deserialize_with = "super::extract::given")]
+    #[serde(default, deserialize_with = "super::extract::given_object")]
     #[schema(value_type = Option<DaysOff>)]
     days_off: Option<Option<DaysOff>>,
     /// Whether a vacation begins by itself before I would lose by time.

@@ -93,9 +93,10 @@ pub struct NewPlan {
     #[schema(value_type = Option<Object>)]
     my_move: Option<Value>,
     /// The other side's turns with your answers, 500 at most and 30 one after the other; empty for no plan.
+    #[serde(default, deserialize_with = "crate::games::objects_if_given")]
     tree: Option<Vec<Branch>>,
     /// Rules of thumb.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::games::in_object")]
     policy: PolicyChange,
 }
 

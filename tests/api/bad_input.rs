@@ -87,7 +87,13 @@ on_both! {
                 is_a_problem(app.get(&format!("{list}?{wrong}")).by(&anna), &format!("{list}?{wrong}")).await;
             }
         }
-        is_a_problem(app.get("/me/turns?after=x").by(&anna), "a cursor").await;
+        let lists = ["/me/turns", "/me/notices", "/me/deliveries", "/me/notes", "/me/vacations", "/me/follows", "/me/blocks", "/matches", "/challenges"];
+        for list in lists {
+            for wrong in ["x", "%00", "1_%00", "1_x", "_", "9223372036854775808", "1_01942A3B-0000-7000-8000-000000000000"] {
+                let path = format!("{list}?after={wrong}");
+                is_a_problem(app.get(&path).by(&anna), &path).await;
+            }
+        }
         is_a_problem(app.get("/matches?status=paused").by(&anna), "a status").await;
         is_a_problem(app.get("/matches?game=chess").by(&anna), "a game").await;
         is_a_problem(app.get(&format!("/matches/{id}/plies?after=x")), "a ply").await;
@@ -146,6 +152,36 @@ on_both! {
             challenge[field] = wrong;
             let problem = app.post("/challenges", challenge.clone()).by(&anna).refused(400, "malformed").await;
             assert!(problem["detail"].as_str().unwrap().len() > 15, "{challenge}: {problem}");
+        }
+    }
+
+    async fn what_one_wants_to_be_told_is_read_by_names_as_well(app) {
+        let (anna, _) = app.account("Anna", "correct horse").await;
+        let kinds = |mail: Value| json!({"kinds": {"mail": mail}});
+        for (path, field, wrong) in [
+            ("/me/notice-settings", "quiet", json!({"quiet": ["22:00", "07:00"]})),
+            ("/me/notice-settings", "quiet.from", json!({"quiet": {"from": "+9:+5", "until": "07:00"}})),
+            ("/me/notice-settings", "quiet.until", json!({"quiet": {"from": "22:00", "until": "22:00"}})),
+            ("/me/notice-settings", "digest_at", json!({"digest_at": "-1:+1"})),
+            ("/me/notice-settings", "kinds", json!({"kinds": [[], [], [], []]})),
+            ("/me/notice-settings", "kinds.mail[0]", kinds(json!([{"match.turn": null}]))),
+            ("/me/notice-settings", "kinds.mail[0]", kinds(json!(["match.turns"]))),
+            ("/me", "days_off", json!({"days_off": ["UTC", ["sat"]]})),
+        ] {
+            let problem = app.call("PATCH", path).by(&anna).body(wrong.to_string()).refused(400, "malformed").await;
+            assert_eq!(problem["field"], field, "{wrong}: {problem}");
+        }
+        let browser = json!({"endpoint": "https://push.example.org/x", "keys": ["BA", "AA"]});
+        let problem = app.post("/me/receivers/push", browser).by(&anna).refused(400, "malformed").await;
+        assert_eq!(problem["field"], "keys");
+        let hook = json!({"url": "http://127.0.0.1:9/x", "format": {"slack": null}});
+        let problem = app.post("/me/receivers/webhook", hook).by(&anna).refused(400, "malformed").await;
+        assert_eq!(problem["field"], "format");
+        let ben = app.guest("Ben").await;
+        let id = app.begun(&anna, &ben).await;
+        for wrong in [json!({"policy": [true, true]}), json!({"ply": 0, "tree": [[1, 1, []]]}), json!({"ply": 0, "tree": [{"move": 1, "answer": 1, "then": [[1, 1]]}]})] {
+            let problem = app.call("PUT", &format!("/matches/{id}/plan")).by(&ben).body(wrong.to_string()).refused(400, "malformed").await;
+            assert!(text(&problem["detail"]).contains("expected an object"), "{wrong}: {problem}");
         }
     }
 

@@ -32,7 +32,7 @@ pub struct Branch {
     #[schema(value_type = Object)]
     pub answer: Value,
     /// What the other side may play then.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::games::objects")]
     #[schema(no_recursion)]
     pub then: Vec<Branch>,
 }
