@@ -12,7 +12,7 @@ use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json, reply};
 use crate::clock::Millis;
 use crate::model::{Channel, Format, Receiver, ReceiverStatus, User};
-use crate::notify::push;
+use crate::notify::{push, webhook};
 use crate::play::Refusal;
 use crate::play::addresses::{AddAddress, AskAgain, AskForTest, Asked, NotSent, parse_email};
 use crate::play::once::RequestKey;
@@ -220,6 +220,7 @@ pub async fn add_webhook(
         return Err(ApiError::malformed("format", "must be standard, slack, discord, matrix, ntfy or gotify"));
     }
     let address = app.notifier.web().sound(&url).map_err(|why| ApiError::malformed("url", format!("url {why}")))?;
+    webhook::takes(format, &address).map_err(|why| ApiError::malformed("url", format!("url {why}")))?;
     let secrets = Secrets::fresh(app.store.random());
     let told = (format == Format::Standard).then(|| secrets.secret.clone());
     let action = AddReceiver {
@@ -259,6 +260,7 @@ pub struct NewBrowser {
     /// Where its push service takes messages.
     endpoint: String,
     /// What they are encrypted with.
+    #[serde(deserialize_with = "crate::games::in_object")]
     keys: BrowserKeys,
     /// A name for it, up to 60 characters; the browser's own name if not given.
     #[serde(default)]

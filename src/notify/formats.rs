@@ -47,7 +47,7 @@ fn is_urgent(told: &Told) -> bool {
 }
 
 /// The topic that an address of ntfy names: the end of its path.
-fn topic(address: &str) -> String {
+pub(super) fn topic(address: &str) -> String {
     let url = Url::parse(address).ok();
     let path = url.as_ref().map_or("", |url| url.path());
     path.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_owned()

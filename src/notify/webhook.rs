@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::json;
 use sha2::Sha256;
+use url::Url;
 
 use super::Outcome;
 use super::formats;
@@ -27,6 +28,17 @@ fn sign(secrets: &Secrets, id: &str, seconds: i64, body: &[u8], now: Millis) -> 
         })
         .collect();
     signatures.join(" ")
+}
+
+/// Whether an address can take this form.
+///
+/// # Errors
+/// Says what would be right.
+pub fn takes(format: Format, address: &Url) -> Result<(), &'static str> {
+    if format == Format::Ntfy && formats::topic(address.as_str()).is_empty() {
+        return Err("must end with the topic, as https://ntfy.sh/my-topic");
+    }
+    Ok(())
 }
 
 /// Sends one notice to a webhook. `id` is the same each time that this notice is sent to this receiver.

@@ -9,7 +9,7 @@ use seedpost::clock::{DAY, SECOND};
 use serde_json::{Value, json};
 
 use crate::receiving::{Got, Hook};
-use crate::support::{Player, TestApp, text};
+use crate::support::{Player, TestApp, all_at_once, text};
 
 /// Somebody who is told at a hook, with the hook's secret.
 async fn hooked(app: &TestApp, name: &str) -> (Player, Hook, Value) {
@@ -237,6 +237,29 @@ on_both! {
         assert_eq!(test().await, (true, true));
         app.days_pass(1);
         assert_eq!(test().await, (false, true));
+    }
+
+    async fn two_new_secrets_at_once_are_one_upon_the_other(app) {
+        let (anna, hook, made) = hooked(&app, "Anna").await;
+        let path = format!("/me/receivers/{}/secret", text(&made["id"]));
+        for _ in 0..2 {
+            let both = all_at_once((0..2).map(|_| app.post(&path, json!({})).by(&anna)).collect()).await;
+            app.post(&format!("/me/receivers/{}/test", text(&made["id"])), json!({})).by(&anna).expect(200).await;
+            let got = hook.got().pop().unwrap();
+            for answer in &both {
+                assert!(is_signed(&got, &text(&answer.json()["secret"])), "a secret that was told signs nothing");
+            }
+        }
+    }
+
+    async fn a_topic_is_asked_for_where_there_is_none(app) {
+        let (anna, _) = app.account("Anna", "correct horse").await;
+        for url in ["http://127.0.0.1:9", "http://127.0.0.1:9/", "http://127.0.0.1:9/?auth=x"] {
+            let body = json!({"url": url, "format": "ntfy"});
+            let refused = app.post("/me/receivers/webhook", body).by(&anna).refused(400, "malformed").await;
+            assert!(refused["field"] == "url" && text(&refused["detail"]).contains("topic"), "{refused}");
+        }
+        app.post("/me/receivers/webhook", json!({"url": "http://127.0.0.1:9/t", "format": "ntfy"})).by(&anna).expect(201).await;
     }
 
     async fn only_the_kinds_that_one_wants_are_sent(app) {
