@@ -112,7 +112,8 @@ pub async fn clear_away(store: &Store, cleared_to: &mut String) -> Result<(), St
     Ok(())
 }
 
-/// Clears away secrets that lapsed, answers that nobody will ask for again, and challenges that came to nothing long ago.
+/// Clears away secrets that lapsed, answers that nobody will ask for again, and challenges that came to nothing long ago; and brings back
+/// what a clock that was set back has put off.
 struct ClearAway;
 
 impl Action for ClearAway {
@@ -128,6 +129,7 @@ impl Action for ClearAway {
         let deliveries = store::delete_old_deliveries(tx, now.plus(-DELIVERIES_KEPT)).await?;
         let addresses = store::delete_unconfirmed(tx, now.plus(-UNCONFIRMED_KEPT)).await?;
         let mails = store::delete_old_asked_mails(tx, now.plus(-DAY)).await?;
+        store::bring_back(tx).await?;
         let reports = reports + deliveries + addresses + mails;
         Ok(tokens + answers + reports + store::delete_old_challenges(tx, now.plus(-NEWS_KEPT)).await?)
     }

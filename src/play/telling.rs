@@ -151,7 +151,7 @@ fn instants(shown: DateTime, zone: &TimeZone) -> Option<[Millis; 2]> {
     let at = |instant: Timestamp| Millis(instant.as_millisecond());
     let there = zone.to_ambiguous_timestamp(shown);
     let jumps = matches!(there.offset(), AmbiguousOffset::Gap { .. });
-    let (earlier, later) = (there.clone().earlier().ok()?, there.later().ok()?);
+    let (earlier, later) = (there.earlier().ok()?, there.later().ok()?);
     if jumps {
         let jump = zone.following(earlier).next().map_or(later, |jump| jump.timestamp());
         return Some([at(jump), at(jump)]);

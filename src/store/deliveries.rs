@@ -67,6 +67,7 @@ statements! {
     GIVE_UP = "update deliveries set status = 'given_up', due_at = $2, answer = $3, lease = null \
         where receiver_id = $1 and status = 'waiting'";
     HURRY = "update deliveries set due_at = $2 where channel = $1 and status = 'waiting' and due_at > $2 and lease is null";
+    BRING_BACK = "update deliveries set due_at = $1 where status = 'waiting' and ((at > $2 and due_at > $2) or due_at > $3)";
     LIST_DELIVERIES = "select d.n, d.receiver_id, d.channel, e.kind, e.match_id, r.address, r.label, d.status, d.at, d.due_at, d.tries, \
         d.answer from deliveries d left join user_events e on e.user_id = d.user_id and e.n = d.n \
         left join receivers r on r.id = d.receiver_id \
@@ -229,6 +230,20 @@ pub async fn give_up(tx: &mut Tx<'_>, receiver: &str, why: &str) -> Result<u64, 
 pub async fn hurry(tx: &mut Tx<'_>, channel: Channel) -> Result<u64, StoreError> {
     let now = tx.now();
     execute(tx, HURRY, args![channel.as_str(), now]).await
+}
+
+/// How far ahead of the time nothing is written or leased, in milliseconds, unless the clock was set back.
+const AHEAD: i64 = 600 * SECOND;
+/// How far ahead nothing waits: a little more than the longest day until its hour.
+const FARTHEST: i64 = 26 * 3_600 * SECOND;
+
+/// Makes due what was written, leased or put off by a clock that was set back since: it would wait for as long again. How much.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn bring_back(tx: &mut Tx<'_>) -> Result<u64, StoreError> {
+    let now = tx.now();
+    execute(tx, BRING_BACK, args![now, now.plus(AHEAD), now.plus(FARTHEST)]).await
 }
 
 /// What was sent to a person, and is to be, newest notice first, behind the given one.

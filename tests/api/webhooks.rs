@@ -6,6 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
 use seedpost::clock::{DAY, SECOND};
+use seedpost::play::sweep::clear_away;
 use serde_json::{Value, json};
 
 use crate::receiving::{Got, Hook};
@@ -337,6 +338,26 @@ on_both! {
     }
 
     /// A worker that took notices on and died is followed by another, and no notice is lost.
+    async fn what_was_put_off_by_a_clock_that_was_set_back_does_not_wait_for_it(app) {
+        let (anna, hook, _) = hooked(&app, "Anna").await;
+        let ben = app.guest("Ben").await;
+        hook.answers(&[503]);
+        app.begun(&anna, &ben).await;
+        app.days_pass(2);
+        // Tried in vain, so that it is to be tried later; and leased by a worker that died.
+        app.notifier.deliver_all().await.unwrap();
+        app.begun(&anna, &ben).await;
+        app.notifier.lease_and_die().await.unwrap();
+        app.begun(&anna, &ben).await;
+        app.days_pass(-2);
+        app.clock.advance(60 * SECOND);
+        clear_away(&app.store, &mut String::new()).await.unwrap();
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!(log_of(&app, &anna).await.iter().filter(|it| it["status"] == "sent").count(), 6);
+        let in_vain = 1;
+        assert_eq!(hook.got().len(), 6 + in_vain, "each once");
+    }
+
     async fn what_a_dead_worker_had_is_sent_by_another(app) {
         let (anna, hook, _) = hooked(&app, "Anna").await;
         let ben = app.guest("Ben").await;
