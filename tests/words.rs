@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use seedpost::clock::Millis;
 use seedpost::http::problem::Code;
+use seedpost::notify::words::moment;
+use seedpost::play::telling::Settings;
 use seedpost::words;
 
 /// The variables of each message.
@@ -193,6 +196,25 @@ fn no_article_stands_before_what_is_put_in_and_no_ending_behind_it() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn each_day_is_told_in_its_own_month_and_the_first_as_each_language_writes_it() {
+    let settings = Settings { zone: Some("Europe/Rome".into()), ..Settings::default() };
+    let told = |lang: &str, day: &str| {
+        let at: Millis = serde_json::from_value(format!("{day}T11:05:00Z").into()).expect("an instant");
+        moment(words::find(lang).expect("it is there"), &settings, at).replace(['\u{2068}', '\u{2069}'], "")
+    };
+    for (lang, first, second) in
+        [("en", "1 January", "2 January"), ("it", "1º gennaio", "2 gennaio"), ("tr", "1 Ocak", "2 Ocak")]
+    {
+        assert_eq!(told(lang, "2027-01-01"), format!("{first}, 12:05 (Europe/Rome)"));
+        assert_eq!(told(lang, "2027-01-02"), format!("{second}, 12:05 (Europe/Rome)"));
+        let months: BTreeSet<String> = (1..=12).map(|month| told(lang, &format!("2027-{month:02}-11"))).collect();
+        assert_eq!(months.len(), 12, "{months:?}");
+    }
+    assert_eq!(told("it", "2027-05-01"), "1º maggio, 13:05 (Europe/Rome)");
+    assert_eq!(told("it", "2027-05-21"), "21 maggio, 13:05 (Europe/Rome)");
 }
 
 #[test]

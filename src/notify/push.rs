@@ -150,7 +150,9 @@ impl Push<'_> {
 /// What a push service answers.
 fn status(status: StatusCode) -> Outcome {
     match status.as_u16() {
-        404 | 410 => Outcome::Gone(format!("answered {}: the browser takes no more; it is switched off", status.as_u16())),
+        404 | 410 => {
+            Outcome::Gone(format!("answered {}: the browser takes no more; it is switched off", status.as_u16()))
+        }
         400 | 413 => Outcome::Refused(format!("answered {}", status.as_u16())),
         // This server's clock may be wrong, or its key another's: that is no fault of the browser, and may pass.
         401 | 403 => {

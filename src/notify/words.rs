@@ -260,8 +260,8 @@ pub fn moment(words: &Catalogue, settings: &Settings, at: Millis) -> String {
     let zone = settings.time_zone();
     let Some(there) = local(at, &zone) else { return at.to_string() };
     let said = [
-        ("day", there.day().to_string().into()),
-        ("month", there.month().to_string().into()),
+        ("day", there.day().into()),
+        ("month", there.month().into()),
         ("time", format!("{:02}:{:02}", there.hour(), there.minute()).into()),
         ("zone", settings.zone_name().into()),
     ];

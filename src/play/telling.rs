@@ -317,7 +317,7 @@ mod tests {
                 [(22 * 60, 7 * 60), (22 * 60, 2 * 60 + 30), (23 * 60, 15), (60, 3 * 60 + 30), (30, 50), (125, 205)]
             {
                 let quiet = Some(Quiet { from, until });
-                let it = Settings { zone: zone.into(), quiet, ..Settings::default() };
+                let it = Settings { zone: Some(zone.into()), quiet, ..Settings::default() };
                 let inside = |now: Millis| {
                     let minute = it.minute_of(now).unwrap();
                     if from < until { from <= minute && minute < until } else { minute >= from || minute < until }
@@ -344,7 +344,7 @@ mod tests {
     fn the_mail_of_the_day_comes_within_a_day_at_its_hour() {
         for (begin, zone) in CHANGES {
             for digest_at in [0, 15, 90, 150, 210, 1_080] {
-                let it = Settings { zone: zone.into(), digest_at: Some(digest_at), ..Settings::default() };
+                let it = Settings { zone: Some(zone.into()), digest_at: Some(digest_at), ..Settings::default() };
                 for minutes in (0..48 * 60).step_by(5) {
                     let now = at(begin).plus(minutes * MINUTE);
                     let told = it.digest_after(now).unwrap();

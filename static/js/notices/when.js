@@ -12,16 +12,17 @@ const MOST = 4;
 /** @param {any} settings */
 export function whenForm(settings) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = [...new Set([settings.zone, here, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
-  // The server does not tell whether UTC was chosen or never thought of, so another zone is offered and not put in.
-  const zone = select({ name: "zone", label: t("rest-zone"), hint: t("notices-zone-hint"), value: settings.zone, options: zones.map((one) => [one, one.replaceAll("_", " ")]) });
+  // Who never said where they are is taken to be where the browser is; another zone than was chosen is offered and not put in.
+  const told = settings.zone ?? here;
+  const zones = [...new Set([told, here, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+  const zone = select({ name: "zone", label: t("rest-zone"), hint: t("notices-zone-hint"), value: told, options: zones.map((one) => [one, one.replaceAll("_", " ")]) });
   const chosen = /** @type {HTMLSelectElement} */ (zone.querySelector("select"));
   const useHere = h("button", { type: "button", class: "plain", "data-focus": "zone-here", onclick: () => {
     chosen.value = here;
     useHere.hidden = true;
     chosen.focus();
   } }, t("notices-zone-here", { zone: here.replaceAll("_", " ") }));
-  useHere.hidden = settings.zone === here;
+  useHere.hidden = told === here;
   zone.append(useHere);
   chosen.addEventListener("change", () => (useHere.hidden = chosen.value === here));
 
