@@ -59,7 +59,7 @@ pub async fn stop(State(app): State<App>, Path(token): Path<String>, uri: Uri, h
             let words = reader.words;
             let text = words.say_with(said, &[("address", address.into())]);
             let more = format!(
-                "<p data-stop=\"done\">{}</p><div class=\"row\"><a class=\"button plain\" href=\"/settings\">{}</a></div>",
+                "<p data-stop=\"done\">{}</p><div class=\"row\"><a class=\"button plain\" href=\"/settings/notices\">{}</a></div>",
                 escape(&words.say("mail-stop-back")),
                 escape(&words.say("mail-settings"))
             );

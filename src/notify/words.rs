@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::clock::Millis;
-use crate::games::Side;
+use crate::games::{Side, Termination};
 use crate::model::{Challenge, Claimed, MatchStatus, NoticeKind};
 use crate::play::ratings::points;
 use crate::play::stops::local;
@@ -63,7 +63,7 @@ impl Told {
             match_id: None,
             challenge_id: None,
             ply: None,
-            url: format!("{public_url}/settings"),
+            url: format!("{public_url}/settings/notices"),
             title: words.say("notice-test"),
             text: words.say("notice-test-text"),
             game: None,
@@ -188,7 +188,9 @@ fn text(reader: Reader<'_>, kind: NoticeKind, of_match: Option<(&Match, Side)>, 
         return if ended { words.say("notice-still-running") } else { String::new() };
     };
     let mut said = Vec::new();
-    if matches!(kind, NoticeKind::MatchTurn | NoticeKind::MatchMoved | NoticeKind::MatchFinished)
+    if kind == NoticeKind::MatchFinished {
+        said.extend(how_it_ended(words, of_match, me));
+    } else if matches!(kind, NoticeKind::MatchTurn | NoticeKind::MatchMoved)
         && let Some((by, played)) = last_ply(of_match)
     {
         let name = name_of(of_match, by);
@@ -202,10 +204,42 @@ fn text(reader: Reader<'_>, kind: NoticeKind, of_match: Option<(&Match, Side)>, 
         let (before, after) = (points(mine.before).to_string(), points(mine.after).to_string());
         said.push(words.say_with("notice-rating", &[("before", before.into()), ("after", after.into())]));
     }
-    if of_match.row.to_move_id.as_deref() == Some(of_match.player(me)) {
+    let mine = of_match.row.to_move_id.as_deref() == Some(of_match.player(me));
+    if kind == NoticeKind::DeadlinePassed
+        && let Some(name) = opponent
+    {
+        let whose = if mine { "mine" } else { "theirs" };
+        said.push(words.say_with("notice-passed", &[("whose", whose.into()), ("name", words.named(name).into())]));
+    }
+    if mine {
         said.extend(stake(reader, of_match, opponent));
     }
     said.join(" ")
+}
+
+/// Why a match is over, as its page says it.
+fn how_it_ended(words: &Catalogue, of_match: &Match, me: Side) -> Vec<String> {
+    let Some(ending) = of_match.state.ending else { return Vec::new() };
+    let how = match ending.termination {
+        Termination::Resigned => "resigned",
+        Termination::Time => "time",
+        Termination::Agreed => "agreed",
+        _ => "normal",
+    };
+    let said = match ending.winner {
+        _ if of_match.row.status == MatchStatus::Aborted => words.say_with("result-aborted", &[("how", how.into())]),
+        None => words.say_with("result-drawn", &[("how", how.into())]),
+        Some(winner) => {
+            let who = if winner == me { "me" } else { "opponent" };
+            let [name, loser] = [winner, winner.other()].map(|side| words.named(name_of(of_match, side)));
+            let said = [("who", who.into()), ("how", how.into()), ("name", name.into()), ("loser", loser.into())];
+            words.say_with("result-won", &said)
+        }
+    };
+    let reason = of_match.state.reason.as_deref();
+    let reason =
+        reason.map(|reason| words.say_with("result-reason", &[("reason", crate::words::isolate(reason).into())]));
+    std::iter::once(said).chain(reason).collect()
 }
 
 /// How long the reader has, and what comes then.

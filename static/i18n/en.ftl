@@ -1614,7 +1614,7 @@ notice-offer-made =
         [resume] { $name } asks to go on with the match ({ $game })
        *[other] { $name } asked you for something ({ $game })
     }
-notice-offer-closed = Your offer to { $name } is answered ({ $game })
+notice-offer-closed = What was asked between you and { $name } is settled ({ $game })
 notice-chat-message = { $name } wrote to you ({ $game })
 notice-deadline-near = Your time runs out: { $game } with { $name }
 notice-deadline-event = Time is up: { $game } with { $name }
@@ -1625,7 +1625,12 @@ notice-vacation-near = Your vacation is about to end
 notice-vacation-ended = Your vacation is over
 notice-challenge-received = { $name } challenges you: { $game }
 notice-challenge-closed = A challenge is closed: { $game }
-notice-played = { $name } played { $move }.
+notice-played = { $name } played “{ $move }”.
+notice-passed =
+    { $whose ->
+        [mine] { $name } can claim the win now. Until then you can still move.
+       *[theirs] { $name } did not move in time. You can claim the win, or wait.
+    }
 notice-left = You have { $left } left, until { $until }.
 notice-left-none = There is no time limit.
 notice-stake =

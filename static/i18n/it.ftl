@@ -1617,7 +1617,7 @@ notice-offer-made =
         [resume] { $name } chiede di continuare ({ $game })
        *[other] { $name } ti ha chiesto qualcosa ({ $game })
     }
-notice-offer-closed = C’è una risposta alla tua proposta a { $name } ({ $game })
+notice-offer-closed = Una richiesta tra te e { $name } è conclusa ({ $game })
 notice-chat-message = { $name } ti ha scritto ({ $game })
 notice-deadline-near = Il tuo tempo sta per scadere: { $game } con { $name }
 notice-deadline-event = Scade il tempo: { $game } con { $name }
@@ -1628,7 +1628,12 @@ notice-vacation-near = La tua vacanza sta per finire
 notice-vacation-ended = La tua vacanza è finita
 notice-challenge-received = { $name } ti sfida: { $game }
 notice-challenge-closed = Una sfida è chiusa: { $game }
-notice-played = { $name } ha giocato { $move }.
+notice-played = { $name } ha giocato «{ $move }».
+notice-passed =
+    { $whose ->
+        [mine] Ora { $name } può reclamare la vittoria. Fino ad allora puoi ancora giocare.
+       *[theirs] { $name } non ha giocato in tempo. Puoi reclamare la vittoria o aspettare.
+    }
 notice-left = Tempo rimasto: { $left }. Scadenza: { $until }.
 notice-left-none = Non c’è limite di tempo.
 notice-stake =

@@ -1531,7 +1531,7 @@ notice-offer-made =
         [resume] { $name } maça devam etmek istiyor ({ $game })
        *[other] { $name } sizden bir şey istedi ({ $game })
     }
-notice-offer-closed = { $name } önerinize yanıt verdi ({ $game })
+notice-offer-closed = { $name } ile aranızdaki bir istek sonuçlandı ({ $game })
 notice-chat-message = { $name } size yazdı ({ $game })
 notice-deadline-near = Süreniz doluyor: { $game }, rakip { $name }
 notice-deadline-event = Süre dolar: { $game }, rakip { $name }
@@ -1542,7 +1542,12 @@ notice-vacation-near = Tatiliniz bitmek üzere
 notice-vacation-ended = Tatiliniz bitti
 notice-challenge-received = { $name } sizi maça çağırıyor: { $game }
 notice-challenge-closed = Bir çağrı kapandı: { $game }
-notice-played = { $name } oynadı: { $move }.
+notice-played = { $name } “{ $move }” oynadı.
+notice-passed =
+    { $whose ->
+        [mine] { $name } artık galibiyeti isteyebilir. O zamana kadar yine de oynayabilirsiniz.
+       *[theirs] { $name } zamanında oynamadı. Galibiyeti isteyebilir ya da bekleyebilirsiniz.
+    }
 notice-left = { $left } süreniz var, son tarih: { $until }.
 notice-left-none = Süre sınırı yok.
 notice-stake =

@@ -9,7 +9,7 @@ use seedpost::store;
 use serde_json::{Value, json};
 
 use crate::post::{Came, Post, Way};
-use crate::support::{Player, TestApp, text};
+use crate::support::{Player, TestApp, begun_at_ply_2, text};
 
 /// Somebody with a confirmed address.
 pub async fn mailed(app: &TestApp, post: &Post, name: &str, address: &str) -> Player {
@@ -67,6 +67,35 @@ on_both! {
         assert!(log.iter().all(|it| it["status"] == "sent" && it["answer"] == "accepted: 250 OK queued as 7"), "{log:?}");
         assert_eq!(log[0]["to"], "anna@example.org");
         assert_eq!(app.notifier.deliver_all().await.unwrap(), 0, "nothing is sent twice");
+    }
+
+    async fn a_mail_says_how_a_match_ended_and_whose_time_is_up(app) {
+        let post = Post::start(Way::Plain);
+        let app = app.with_mail(post.smtp());
+        let anna = mailed(&app, &post, "Anna", "anna@example.org").await;
+        let ben = app.guest("Ben").await;
+        let by_ben = app.begun(&ben, &anna).await;
+        for (ply, by) in [(0, &ben), (1, &anna)] {
+            app.moves(&by_ben, ply, json!(1)).by(by).expect(200).await;
+        }
+        deliver(&app).await;
+        post.takes();
+        app.post(&format!("/matches/{by_ben}/resign"), json!({"ply": 2})).by(&ben).expect(200).await;
+        deliver(&app).await;
+        let over = post.one().await;
+        assert!(over.text().contains("You won: \u{2068}Ben\u{2069} resigned.") && !over.text().contains("played"), "{}", over.text());
+        // Soft: what each can do when the time is up.
+        for (mine, said) in [(true, "\u{2068}Ben\u{2069} can claim the win now. Until then you can still move."), (false, "\u{2068}Ben\u{2069} did not move in time. You can claim the win, or wait.")] {
+            let (south, north) = if mine { (&anna, &ben) } else { (&ben, &anna) };
+            begun_at_ply_2(&app, south, north, json!({"soft": true})).await;
+            deliver(&app).await;
+            app.days_pass(3);
+            sweep(&app.store).await.unwrap();
+            post.takes();
+            deliver(&app).await;
+            let told: Vec<String> = post.takes().iter().map(|mail| mail.text()).collect();
+            assert!(told.iter().any(|text| text.contains(said)), "{told:?}");
+        }
     }
 
     async fn a_mail_shows_each_board_once_from_its_readers_side(app) {

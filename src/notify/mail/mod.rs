@@ -168,7 +168,7 @@ impl Notifier {
         let about = [("name", crate::words::isolate(&first.name).into()), ("host", host(public_url).into())];
         let mut foot = vec![
             Part::Line(words.say_with("mail-why", &about)),
-            Part::Link(words.say("mail-settings"), format!("{public_url}/settings")),
+            Part::Link(words.say("mail-settings"), format!("{public_url}/settings/notices")),
         ];
         foot.extend(stop_kind.map(|url| Part::Link(words.say("mail-stop-kind"), url)));
         foot.push(Part::Link(words.say("mail-stop"), stop.clone()));
@@ -219,7 +219,7 @@ impl Notifier {
 
     /// Sends a test to an address.
     pub(super) async fn test_mail(&self, user: &User, address: &str) -> (bool, String) {
-        self.send_asked(user, address, TEST, format!("{}/settings", self.0.public_url)).await
+        self.send_asked(user, address, TEST, format!("{}/settings/notices", self.0.public_url)).await
     }
 
     /// Sends a mail that somebody asked for: a title, a text and one link.
