@@ -68,8 +68,12 @@ export async function call(method, path, { body, key, signal } = {}) {
 /** A text in which nobody is called as the server calls whoever is gone, but in the reader’s words. @param {string} text */
 export const inWords = (text) => text.replace(GONE, (_, number) => t("name-deleted", { number }));
 
-/** Everything as it came, but for the names of people who are gone: those are in the reader's words. @param {string} key @param {any} value */
-const named = (key, value) => (key === "name" && typeof value === "string" ? inWords(value) : value);
+/** Everything as it came, but people who are `gone` are called so in the reader's words. @this {any} @param {string} key @param {any} value */
+function named(key, value) {
+  if (key !== "name" || typeof value !== "string") return value;
+  if (value.search(GONE) === 0) this.gone = true;
+  return inWords(value);
+}
 
 /** @param {string} text */
 function parse(text) {

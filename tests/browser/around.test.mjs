@@ -57,7 +57,7 @@ test("a phrase is read by each in their own language, and what is written comes 
   await box.press("Enter");
   await one.page.locator(".chat-lines .theirs").getByText("Teşekkürler, siz de!").waitFor();
   assert.equal(await box.inputValue(), "");
-  assert.equal(await one.page.locator(".chat-lines").getAttribute("aria-live"), "polite");
+  assert.equal(await one.page.locator(".chat-log").getAttribute("aria-live"), "polite");
   assert.deepEqual([...one.faults, ...other.faults], []);
   for (const { context } of [one, other]) await context.close();
 });
@@ -261,6 +261,25 @@ test("a match without onlookers says so before one joins, and to whoever comes t
   assert.equal(await stranger.page.getByRole("link", { name: "Sign in" }).last().getAttribute("href"), `/sign-in?next=${encodeURIComponent(`/matches/${id}`)}`);
   assert.deepEqual([...faults, ...stranger.faults], []);
   for (const one of [context, stranger.context]) await one.close();
+});
+
+test("with nobody there any more, the end of a match offers another and the chat shows what stands", async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { id, program } = await startMatch(page, server.url);
+  await program.call("POST", `/matches/${id}/chat`, { text: "Hello" });
+  await program.call("DELETE", "/me", {});
+  await page.goto(`${server.url}/matches/${id}`);
+  const act = page.locator(".act");
+  assert.equal(await act.getByRole("link", { name: "Offer a match" }).getAttribute("href"), "/challenges/new?game=mangala");
+  await page.locator(".chat-lines .theirs").waitFor({ state: "attached" });
+  await page.locator("details.chat").evaluate((one) => (one.open = true));
+  for (const gone of ["rematch", "terms", "chat-mute", "chat-close", "chat-box"]) assert.equal(await page.locator(`[data-focus="${gone}"]:visible`).count(), 0, gone);
+  assert.equal(await page.locator(".chat-closed > *, .chat-ways > *").count(), 0);
+  await act.getByRole("link", { name: "Offer a match" }).click();
+  await page.getByRole("radio", { name: /Mangala/ }).waitFor();
+  assert.equal(await page.getByRole("radio", { name: "Somebody by name" }).isChecked(), false);
+  assert.deepEqual(faults, []);
+  await context.close();
 });
 
 test("an account is deleted with its password, after it was said what happens", async () => {

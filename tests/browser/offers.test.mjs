@@ -52,6 +52,33 @@ test("a draw that the other side offers keeps what I have chosen, and is agreed 
   await context.close();
 });
 
+test("on a phone what the other side asks stands right under the board, before all else", async () => {
+  const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const { id, program } = await startMatch(page, server.url, { first: "opponent" });
+  await program.call("POST", `/matches/${id}/draw`, { ply: 0 });
+  await page.goto(`${server.url}/matches/${id}`);
+  const order = () => page.evaluate(() => [...document.querySelectorAll(".table > *")].map((one) => one.id || one.classList[0]).filter((one) => ["offers", "act", "told"].includes(one))[0]);
+  await page.locator("#offers .offer").waitFor();
+  assert.equal(await order(), "offers");
+  // In sight without scrolling, and counted.
+  await page.waitForFunction(() => (document.querySelector('[data-focus="agree-draw"]')?.getBoundingClientRect().bottom ?? Infinity) < innerHeight);
+  await page.waitForFunction(() => document.title.startsWith("(1)"));
+  assert.equal(await page.getByText("No other match waits for you").count(), 0);
+  await page.locator("#offers").getByRole("button", { name: "Decline" }).click();
+  await page.waitForFunction(() => document.querySelector(".beside > #offers"));
+
+  // What comes while the button that confirms is there does not come where it stands.
+  await page.locator(".hole.legal").first().click();
+  const confirm = page.locator('[data-focus="confirm"]');
+  const before = await confirm.boundingBox();
+  await program.call("POST", `/matches/${id}/pause`, { ply: 0, days: 3 });
+  await page.locator("#offers .offer").filter({ hasText: "pause" }).waitFor();
+  assert.deepEqual(await confirm.boundingBox(), before);
+  await page.locator('[data-focus="back"]').click();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test("an offer is declined, withdrawn, and gone with the next move", async () => {
   const { page, context, faults, ask, program, id } = await myTurn();
   await ask("draw");

@@ -33,7 +33,8 @@ export const lengthOf = (text) => [...text.trim()].length;
  */
 export function chatPlace(match, me, signal) {
   const path = `${match.path}/chat`;
-  const other = () => match.now.players[opposite(me)].name;
+  const them = () => match.now.players[opposite(me)];
+  const other = () => them().name;
   /** @type {any[]} */
   let lines = [];
   /** @type {any} */
@@ -43,7 +44,9 @@ export function chatPlace(match, me, signal) {
   let sending = false;
 
   const unread = h("span", { class: "unread" });
-  const list = h("ol", { class: "chat-lines", role: "log", "aria-live": "polite", "aria-label": t("chat-label"), tabindex: "0" });
+  const list = h("ol", { class: "chat-lines" });
+  // A log of its own around the list, which else would be none to a screen reader.
+  const log = h("div", { class: "chat-log", role: "log", "aria-live": "polite", "aria-label": t("chat-label"), tabindex: "0" }, list);
   const box = h("textarea", { name: "text", rows: "2", dir: "auto", enterkeyhint: "send", "aria-label": t("chat-write", { name: isolate(other()) }), "aria-describedby": "chat-hint chat-count", "data-focus": "chat-box" });
   const hint = h("p", { class: "hint", id: "chat-hint" }, t("chat-hint"));
   const count = h("p", { class: "hint", id: "chat-count" });
@@ -58,7 +61,7 @@ export function chatPlace(match, me, signal) {
   const closed = h("div", { class: "chat-closed" });
   const ways = h("div", { class: "chat-ways" });
   const el = h("details", { class: "chat", "data-part": "chat" },
-    h("summary", { "data-focus": "chat" }, h("h2", null, t("chat-title")), unread), list, form, closed, ways);
+    h("summary", { "data-focus": "chat" }, h("h2", null, t("chat-title")), unread), log, form, closed, ways);
 
   const isOpen = () => el.open && !document.hidden;
 
@@ -80,13 +83,15 @@ export function chatPlace(match, me, signal) {
     if (!lines.length) swap(list, h("li", { class: "none" }, t("chat-none")));
     else if (!kept) swap(list, lines.map(entry));
     else list.append(...lines.filter((line) => !shown.has(String(line.n))).map(entry));
-    list.scrollTop = list.scrollHeight;
+    log.scrollTop = log.scrollHeight;
   }
 
   function draw() {
     swap(unread, state.unread > 0 && [h("span", { class: "count", "aria-hidden": "true" }, state.unread), h("span", { class: "hidden" }, t("chat-unread", { count: state.unread }))]);
     const by = state.closed_by;
-    form.hidden = by.length > 0;
+    form.hidden = by.length > 0 || them().gone === true;
+    // With nobody there, nothing can be done about what was said.
+    if (them().gone) return swap(closed), swap(ways);
     const name = bdi(other());
     swap(closed, by.length > 0 && [
       h("p", { class: "hint" }, rich(state.closed ? "chat-closed-me" : by.includes(me) ? "chat-closed-all" : "chat-closed-other", { name })),
@@ -211,7 +216,7 @@ export function chatPlace(match, me, signal) {
   });
   const quietly = (/** @type {Promise<any>} */ work) => void work.catch((error) => signal.aborted || failed(error, { quiet: true }));
   el.addEventListener("toggle", () => {
-    list.scrollTop = list.scrollHeight;
+    log.scrollTop = log.scrollHeight;
     quietly(see());
   });
   document.addEventListener("visibilitychange", () => quietly(see()), { signal });

@@ -24,7 +24,7 @@ export function actionPlace(match, me, on, rematch) {
     const rest = state.turns.filter((one) => one.id !== match.id).length;
     return next
       ? link(`/matches/${next.id}`, { class: `button ${match.running ? "main" : "plain"}`, "data-focus": "next-match" }, rich("act-next-match", { count: rest }))
-      : h("p", { class: "when" }, t("act-home"), " ", link("/", { "data-focus": "next-match" }, t("lost-home")));
+      : !waitingOffer(match.now, me) && h("p", { class: "when" }, t("act-home"), " ", link("/", { "data-focus": "next-match" }, t("lost-home")));
   };
 
   /** What the other side asks, and the way to the place where it is answered. */

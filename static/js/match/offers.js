@@ -9,6 +9,10 @@ import { freshEntropy } from "../entropy.js";
 import { opposite } from "../board/geometry.js";
 import { go } from "../router.js";
 import { until } from "../clock.js";
+import { waitingOffer } from "./tell.js";
+
+/** A phone on which a box has room under the board, as in the style sheet. */
+const small = matchMedia("(max-width: 35rem) and (min-height: 45.01rem)");
 
 /** How many days, or points, can be chosen. */
 const AMOUNTS = /** @type {Record<string, number[]>} */ ({ time: [1, 2, 3, 5, 7, 14], pause: [3, 7, 14, 21, 30], resign_game: [1, 2] });
@@ -31,7 +35,8 @@ export function offersPlace(match, me, changed) {
   /** The challenge to play once more, once it is known. @type {any} */
   let rematch = null;
 
-  const other = () => bdi(match.now.players[opposite(/** @type {"south"|"north"} */ (me))].name);
+  const them = () => match.now.players[opposite(/** @type {"south"|"north"} */ (me))];
+  const other = () => bdi(them().name);
   const button = (/** @type {string} */ kind, /** @type {string} */ focus, /** @type {any} */ text, /** @type {() => any} */ act) =>
     h("button", { type: "button", class: kind, "data-focus": focus, onclick: (/** @type {any} */ event) => once(event.currentTarget, act) }, text);
 
@@ -127,7 +132,8 @@ export function offersPlace(match, me, changed) {
       resume && button("plain", "no-resume", t("offers-decline"), decline)));
   }
 
-  const afterwards = () => [playAgain(), goOn()];
+  /** Nobody answers any more where the other account is deleted. */
+  const afterwards = () => them().gone ? h("div", { class: "row" }, link(`/challenges/new?game=${match.now.game}`, { class: "button main", "data-focus": "offer" }, t("home-offer"))) : [playAgain(), goOn()];
 
   function playAgain() {
     if (!rematch) return h("div", { class: "row" }, button("main", "rematch", t("rematch-ask"), askRematch), link(`/challenges/new?again=${match.id}`, { class: "button plain", "data-focus": "terms" }, t("rematch-terms")));
@@ -137,8 +143,22 @@ export function offersPlace(match, me, changed) {
       button("plain", "no-rematch", t(mine ? "offers-withdraw" : "offers-decline"), () => close(mine))));
   }
 
+  /** On a phone right under the board while something waits for my answer, otherwise beside it. */
+  function stand() {
+    const page = el.closest("article");
+    // What agrees does not come where the button that confirms a move stands just now.
+    const barred = el.parentElement !== page?.querySelector(".table") && page?.querySelector('.act [data-focus="confirm"]');
+    const near = small.matches && waitingOffer(match.now, me) && !barred;
+    const [where, before] = near ? [page?.querySelector(".table"), page?.querySelector(".table > .doings, .table > .told")] : [page?.querySelector(".beside"), page?.querySelector(".beside > .replay")];
+    if (!where || (el.parentElement === where && el.nextElementSibling === before)) return;
+    const focused = /** @type {any} */ (el.contains(document.activeElement) ? document.activeElement : null);
+    where.insertBefore(el, before ?? null);
+    focused?.focus({ preventScroll: true });
+  }
+
   function draw() {
     if (!me) return;
+    if (match.running) stand();
     const can = match.running ? asking() : [];
     asks.hidden = !can.length;
     swap(rare, can);
