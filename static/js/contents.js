@@ -20,6 +20,8 @@ export function withContents(heading, parts) {
   const fit = () => fold.toggleAttribute("open", wide.matches);
   fit();
   wide.addEventListener("change", fit);
+  // Left by the keyboard, it does not lie over where that went.
+  fold.addEventListener("focusout", (/** @type {FocusEvent} */ { relatedTarget: to }) => wide.matches || !to || fold.contains(to) || fold.removeAttribute("open"));
   return h("div", { class: "settings" }, h("div", { class: "settings-head" }, h("h1", null, [heading].flat()[0]), [heading].flat().slice(1)), h("nav", { class: "contents", "aria-label": t("settings-contents") }, fold), h("div", { class: "parts-of" }, there));
 }
 

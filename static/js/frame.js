@@ -21,7 +21,7 @@ export function setTheme(theme) {
 
 export const theme = () => document.documentElement.dataset.theme ?? "";
 
-/** Makes the link to my notices; it comes once somebody is signed in. @type {((width: "wide"|"narrow") => any)|null} */
+/** Makes the link to my notices; it comes once somebody is signed in. @type {((where: "wide"|"narrow"|"listed") => any)|null} */
 let bell = null;
 
 async function loadBell() {
@@ -60,11 +60,12 @@ function links() {
       text, Boolean(count) && h("span", { class: "count", "aria-label": t("nav-waiting", { count }) }, count))));
 }
 
-function account() {
+/** @param {"wide"|"listed"} where */
+function account(where) {
   const me = user();
   if (!me) return [link("/sign-in", { "data-focus": "sign-in" }, t("nav-sign-in"))];
   return [
-    bell?.("wide"),
+    bell?.(where),
     link(`/users/${me.id}`, { "data-focus": "me" }, bdi(me.name)),
     link("/settings", { "data-focus": "settings" }, t("nav-settings")),
     h("button", { type: "button", class: "quiet", onclick: signOut, "data-focus": "out" }, t("nav-sign-out")),
@@ -75,12 +76,12 @@ function draw() {
   const waiting = waitingCount();
   swap(/** @type {Element} */ (document.getElementById("frame")),
     link("/", { class: "brand", "data-focus": "brand" }, mark(), t("page-name")),
-    h("nav", { "aria-label": t("nav-label"), class: "wide" }, h("ul", null, links()), h("div", { class: "who" }, account())),
-    Boolean(waiting) && link("/", { class: "count narrow", "aria-label": t("nav-waiting", { count: waiting }), "data-focus": "count" }, waiting),
+    h("nav", { "aria-label": t("nav-label"), class: "wide" }, h("ul", null, links()), h("div", { class: "who" }, account("wide"))),
+    Boolean(waiting) && link("/", { class: "count narrow", "aria-label": t("nav-waiting", { count: waiting }), "data-focus": "count" }, icon("next"), waiting),
     Boolean(user()) && bell?.("narrow"),
     h("details", { class: "menu narrow" },
       h("summary", { "data-focus": "menu" }, icon("menu"), h("span", { class: "hidden" }, t("nav-menu"))),
-      h("nav", { "aria-label": t("nav-label") }, h("ul", null, links()), h("div", { class: "who" }, account()))));
+      h("nav", { "aria-label": t("nav-label") }, h("ul", null, links()), h("div", { class: "who" }, account("listed")))));
 }
 
 function foot() {

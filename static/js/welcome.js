@@ -78,7 +78,7 @@ export async function opener() {
 function open(from) {
   const inside = h("div", { class: "hint-parts" });
   const dialog = h("dialog", { class: "ask welcome", "aria-label": t("guest-seat") }, inside,
-    h("button", { type: "button", class: "close", autofocus: true, "aria-label": t("note-close"), onclick: () => dialog.close() }, icon("close")));
+    h("button", { type: "button", class: "close", "aria-label": t("note-close"), onclick: () => dialog.close() }, icon("close")));
   const draw = () => {
     const parts = content(draw);
     if (parts) return swap(inside, parts);
@@ -92,4 +92,5 @@ function open(from) {
   addEventListener("seedpost-view", () => dialog.open && dialog.close(), { once: true });
   document.body.append(dialog);
   dialog.showModal();
+  /** @type {HTMLElement} */ (dialog.querySelector("input, .hint-parts button, .close")).focus();
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { freshName, openPage, Program, seat, startBrowser, startServer, unfold } from "./lib.mjs";
+import { freshName, openPage, Program, seat, signUp, startBrowser, startMatch, startServer, unfold } from "./lib.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -145,6 +145,7 @@ for (const [width, colorScheme, dir] of [[320, "light", "ltr"], [390, "dark", "r
       await page.locator(".way-back").waitFor();
       await whole(`the match in ${language}`);
       await page.locator(".way-back").click();
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("name")), "name", "the first that is asked has the focus");
       await whole(`the dialog in ${language}`);
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -280,6 +281,59 @@ test("an error in what is folded away opens it and has the focus; what is not as
   await page.getByLabel("Your opponent’s name").fill(program.user.name);
   await page.getByRole("button", { name: "Offer this match" }).click();
   await page.getByText("It waits for", { exact: false }).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("on a phone nothing that has the focus lies under the index of the settings", async () => {
+  const { page, context, faults } = await openPage(browser, PHONE);
+  await signUp(page, server.url, freshName("ben"));
+  for (const path of ["/settings", "/settings/notices"]) {
+    await page.goto(server.url + path);
+    await page.getByRole("navigation", { name: "Parts of this page" }).waitFor();
+    for (const fold of await page.locator("details.rest > summary").all()) await fold.click();
+    const stops = await page.evaluate(() => {
+      globalThis.stops = [...document.querySelectorAll(".parts-of :is(a, button, input, select, textarea, summary, [tabindex='0'])")].filter((one) => one.checkVisibility());
+      return globalThis.stops.length;
+    });
+    assert.ok(stops > 20, `${stops} on ${path}`);
+    for (let i = stops - 2; i >= 0; i--) {
+      // Where the one before it lies under the index, and is in sight for all the browser knows.
+      await page.evaluate((at) => {
+        globalThis.stops[at + 1].focus({ preventScroll: true });
+        scrollBy({ top: globalThis.stops[at].getBoundingClientRect().top - 4, behavior: "instant" });
+      }, i);
+      await page.keyboard.press("Shift+Tab");
+      const found = await page.evaluate((at) => {
+        const [there, index] = [document.activeElement.getBoundingClientRect(), document.querySelector(".contents").getBoundingClientRect()];
+        return [document.activeElement === globalThis.stops[at], there.top >= index.bottom - 0.5 || there.height > 300, document.activeElement.outerHTML.slice(0, 150)];
+      }, i);
+      assert.deepEqual(found.slice(0, 2), [true, true], `${path}: ${found[2]}`);
+    }
+    // Left by the keyboard, the open index folds and covers nothing.
+    const fold = page.locator(".contents details");
+    await fold.locator("summary").click();
+    await fold.locator("a").last().focus();
+    await page.keyboard.press("Tab");
+    assert.equal(await fold.getAttribute("open"), null);
+  }
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("on a phone the head tells what waits and what is new apart, and the menu has the word", async () => {
+  const { page, context, faults } = await openPage(browser, PHONE);
+  await startMatch(page, server.url, { first: "opponent" });
+  await page.goto(server.url);
+  const bell = page.getByRole("link", { name: /^Notices: \d new/ });
+  await bell.locator("visible=true").waitFor();
+  const waits = page.locator("#frame > a.count");
+  const look = (one) => one.evaluate((el) => [getComputedStyle(el).backgroundColor, getComputedStyle(el).borderRadius].join());
+  assert.notEqual(await look(waits), await look(bell.locator(".count").locator("visible=true")));
+  const [icon, count] = [await bell.locator("visible=true").boundingBox(), await bell.locator(".count").locator("visible=true").boundingBox()];
+  assert.ok(count.x >= icon.x && count.x + count.width <= icon.x + icon.width + 1, "the number is on the bell");
+  await page.locator(".menu summary").click();
+  await page.locator(".menu").getByText(/^Notices: \d new$/).waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });

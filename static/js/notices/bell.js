@@ -8,17 +8,19 @@ import { onEvent } from "../live.js";
 let unseen = 0;
 let asking = 0;
 
-/** The link to the list; its count is filled in when it is known. @param {"wide"|"narrow"} width of the screens that it is for */
-export function bell(width) {
-  const el = link("/notices", { class: `bell ${width}`, "data-focus": `bell-${width}` });
+/** The link to the list; its count is filled in when it is known. @param {"wide"|"narrow"|"listed"} where it stands: in a list there is room for words */
+export function bell(where) {
+  const el = link("/notices", { class: `bell ${where}`, "data-focus": `bell-${where}` });
   draw(el);
   return el;
 }
 
 /** @param {Element} el */
 function draw(el) {
-  el.setAttribute("aria-label", t("nav-notices", { count: unseen }));
+  const words = t("nav-notices", { count: unseen });
+  el.setAttribute("aria-label", words);
   if (location.pathname === "/notices") el.setAttribute("aria-current", "page");
+  if (el.classList.contains("listed")) return swap(el, icon("bell"), words);
   swap(el, icon("bell"), unseen > 0 && h("span", { class: "count", "aria-hidden": "true" }, unseen > 99 ? "99" : unseen));
 }
 
