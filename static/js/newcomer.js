@@ -2,6 +2,7 @@
 import { h, link, swap } from "./dom.js";
 import { loadApart, rich, t } from "./words.js";
 import { get } from "./api.js";
+import { user } from "./state.js";
 import { challengeCard } from "./cards.js";
 import { answers } from "./actions.js";
 import { GAMES, kindOf } from "./board/kinds.js";
@@ -16,8 +17,11 @@ const theGames = () => h("ul", { class: "first-games" }, GAMES.map((id) => h("li
   h("span", { class: "picture" }, kindOf(id)?.thumb(null)),
   h("strong", null, t(`game-${id}`)), h("small", null, t(`game-hint-${id}`))))));
 
+/** How else to hear of it; whoever is signed in can go there. */
+const told = () => (user() ? link("/settings/notices", { "data-focus": "told" }, t("find-first-told-way")) : t("find-first-told-way"));
+
 const step = (/** @type {string} */ what, /** @type {any[]} */ ...more) =>
-  h("li", { class: "step-of" }, h("h2", null, t(`find-first-${what}`)), h("p", null, rich(`find-first-${what}-text`)), more);
+  h("li", { class: "step-of" }, h("h2", null, t(`find-first-${what}`)), h("p", null, rich(`find-first-${what}-text`, { told: told() })), more);
 
 /** How it goes, for whoever has just come by. */
 export async function howItWorks() {

@@ -30,13 +30,13 @@ export function wordsFor(error) {
 
 /**
  * One line on the screen that can be put away. What is good goes by itself; what went wrong stays until then.
- * @param {any} content @param {{kind?: "good"|"bad"}} [options]
+ * @param {any} content @param {{kind?: "good"|"bad", stays?: boolean}} [options]
  */
-export function note(content, { kind = "good" } = {}) {
+export function note(content, { kind = "good", stays = kind === "bad" } = {}) {
   const close = h("button", { type: "button", class: "quiet", onclick: () => line.remove() }, t("note-close"));
   const line = h("div", { class: `note ${kind}`, role: kind === "bad" ? "alert" : "status" }, h("div", null, content), close);
   swap(bar(), line);
-  if (kind === "good") setTimeout(() => line.remove(), 8000);
+  if (!stays) setTimeout(() => line.remove(), 8000);
 }
 
 /** Says that something failed. @param {any} error @param {{quiet?: boolean}} [options] */

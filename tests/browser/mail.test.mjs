@@ -85,6 +85,7 @@ test("an address is confirmed, a match opened, mails ended and a password set, e
   const again = await openPage(browser);
   await again.page.goto(enter);
   await again.page.getByText("This link is no longer good").waitFor();
+  await again.page.getByText("If you play as a guest").waitFor();
   assert.match(await again.page.locator("main").getByRole("link", { name: "Sign in" }).getAttribute("href"), new RegExp(encodeURIComponent(`/matches/${match.id}`)));
   await shot(again.page, "enter-dead");
 
@@ -110,4 +111,34 @@ test("an address is confirmed, a match opened, mails ended and a password set, e
   await again.page.getByRole("button", { name: "Set this password" }).waitFor();
   for (const one of [faults, fresh.faults, again.faults]) assert.deepEqual(one ?? [], []);
   for (const one of [context, fresh.context, again.context, plain.context]) await one.close();
+});
+
+test("who signs up with an address is told that an e-mail is on its way, and can have it sent again", async () => {
+  const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${server.url}/sign-up?next=/lobby`);
+  await page.getByLabel("Name", { exact: true }).fill(freshName("new"));
+  await page.getByLabel("Password").fill("three old boards");
+  await page.getByLabel("E-mail (if you like)").fill("new@example.org");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByText("An e-mail is on its way to new@example.org. Open the link in it.").waitFor();
+  await linkIn("confirm#");
+  await page.waitForTimeout(8500);
+  assert.equal(await page.locator("#notes .note").count(), 1, "it stays until it is put away");
+  await page.goto(`${server.url}/settings`);
+  const line = page.locator(".unconfirmed");
+  await line.getByText("new@example.org: Not confirmed yet").waitFor();
+  sink.isBusy(true);
+  await line.getByRole("button", { name: "Send it again" }).click();
+  await page.getByText("No e-mail could be sent to new@example.org").waitFor();
+  sink.isBusy(false);
+  await line.getByRole("button", { name: "Send it again" }).click();
+  await page.getByText("An e-mail is on its way to new@example.org").waitFor();
+  await page.goto(await linkIn("confirm#"));
+  await page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await page.getByText("Confirmed.").waitFor();
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  assert.equal(await line.innerText(), "");
+  assert.deepEqual(faults, []);
+  await context.close();
 });

@@ -142,6 +142,7 @@ test("a webhook is added, tested and told of what is ticked for it", async () =>
   const { page, context, faults, ben } = await two();
   await page.goto(`${server.url}/settings`);
   await page.getByRole("link", { name: "Choose how you are told" }).click();
+  await page.locator('.kinds th[data-channel="webhook"]').getByRole("link", { name: "not set up" }).waitFor();
   await page.getByText("Webhooks, Slack, Discord").click();
   await page.getByLabel("Address", { exact: true }).fill(`http://127.0.0.1:${hook.address().port}/hook`);
   await page.getByLabel("Your name for it").fill("my bot");
@@ -149,6 +150,8 @@ test("a webhook is added, tested and told of what is ticked for it", async () =>
   await page.getByText("It is shown this once").waitFor();
   const first = await page.locator(".secret code").innerText();
   assert.match(first, /^whsec_/);
+  assert.deepEqual([await page.getByLabel("Address", { exact: true }).inputValue(), await page.getByLabel("Your name for it").inputValue()], ["", ""]);
+  assert.equal(await page.locator('.kinds th[data-channel="webhook"]').getByText("not set up").count(), 0, "it is set up now");
   await page.getByRole("button", { name: "Test", exact: true }).click();
   await page.getByText("It arrived: taken").waitFor();
   assert.equal(sent.at(-1).body.type, "test");
@@ -182,6 +185,97 @@ test("a webhook is added, tested and told of what is ticked for it", async () =>
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+test("where no name is given, the line of a webhook names its host once", async () => {
+  const { page, context, faults } = await two();
+  await call(page, "POST", "/me/receivers/webhook", { format: "standard", url: `http://127.0.0.1:${hook.address().port}/hook` });
+  await page.goto(`${server.url}/settings/notices`);
+  const line = await page.locator(".where .card").innerText();
+  assert.equal(line.split(`127.0.0.1:${hook.address().port}`).length, 2, line);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+for (const [why, words, made] of [
+  ["a page without https", "came without https", () => Object.defineProperty(globalThis, "isSecureContext", { value: false })],
+  ["a browser that cannot", "cannot be pushed to", () => delete globalThis.PushManager],
+  ["a refusal of once", "refuses notifications", () => Object.defineProperty(Notification, "permission", { get: () => "denied" })],
+]) {
+  test(`that push cannot be switched on is said with its reason: ${why}`, async () => {
+    const { page, context, faults } = await two();
+    await page.addInitScript(made);
+    await page.goto(`${server.url}/settings/notices`);
+    await page.locator(".where").getByText(words).waitFor();
+    assert.equal(await page.locator('[data-focus="push-here"]').count(), 0);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+test("why switching push on failed is said, and gone with the next thing done", async () => {
+  const { page, context, faults } = await two();
+  await page.addInitScript(() => {
+    globalThis.answered = "default";
+    Notification.requestPermission = async () => globalThis.answered;
+    Object.defineProperty(Notification, "permission", { get: () => "default" });
+    PushManager.prototype.subscribe = async () => {
+      throw new DOMException("Registration failed", "AbortError");
+    };
+  });
+  await page.goto(`${server.url}/settings/notices`);
+  await page.locator('[data-focus="push-here"]').click();
+  await page.getByText("The browser’s question was not answered").waitFor();
+  await page.evaluate(() => (globalThis.answered = "granted"));
+  await page.locator('[data-focus="push-here"]').click();
+  await page.getByText("could not reach its push service").waitFor();
+  await page.locator(".where summary").click();
+  await page.getByRole("button", { name: "Add it" }).click();
+  await page.locator("#notes .note").waitFor({ state: "detached" });
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("on a phone the table of kinds breaks no word, and its heads are as large as its rows", async () => {
+  for (const locale of ["en-GB", "it-IT", "tr-TR"]) {
+    const { page, context, faults } = await two({ viewport: { width: 390, height: 844 }, locale });
+    await page.goto(`${server.url}/settings/notices`);
+    await page.locator(".kinds").waitFor();
+    const broken = await page.evaluate(() => [...document.querySelectorAll(".kinds th")].flatMap((cell) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const found = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { index, 0: word } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
+        }
+      }
+      return found;
+    }));
+    assert.deepEqual(broken, []);
+    const sizes = await page.evaluate(() => ["thead th:nth-child(2) span", "tbody th"].map((one) => getComputedStyle(document.querySelector(`.kinds ${one}`)).fontSize));
+    assert.equal(sizes[0], sizes[1]);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+for (const dir of ["ltr", "rtl"]) {
+  test(`a notice of one line has its time below it, ${dir}`, async () => {
+    const { page, context, faults } = await two({ viewport: { width: 390, height: 844 } });
+    const notice = { id: 1, kind: "vacation.ended", at: new Date().toISOString(), title: "Your vacation is over", text: "", url: `${server.url}/settings`, seen: false, wanted: true };
+    await page.route("**/api/v1/me/notices?limit=30", (route) => route.fulfill({ json: { items: [notice], next: null, newest: 0, unseen: 0 } }));
+    await page.goto(`${server.url}/notices`);
+    await page.locator(".notice-line").waitFor();
+    await page.evaluate((to) => (document.documentElement.dir = to), dir);
+    const [told, at] = [await page.locator(".notice-line a").boundingBox(), await page.locator(".notice-line time").boundingBox()];
+    assert.ok(at.y >= told.y + told.height - 1, "on a line of its own");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
 
 test("quiet hours, the ladder and feeds are kept", async () => {
   const { page, context, faults } = await two({ timezoneId: "Europe/Istanbul" });

@@ -102,7 +102,14 @@ test("a guest becomes an account, signs out and in again", async () => {
   await page.goto(`${server.url}/settings`);
   const name = freshName("zeynep");
   const become = page.locator("section", { has: page.getByRole("heading", { name: "Become an account" }) });
-  await become.getByLabel("Name").fill(name);
+  assert.equal(await page.getByLabel("Name", { exact: true }).count(), 1, "a name is asked for once");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.locator("section", { has: page.getByLabel("Name", { exact: true }) }).getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved").waitFor();
+  // The other way to an account keeps the name as well.
+  await page.goto(`${server.url}/sign-up`);
+  await page.waitForFunction((wanted) => document.querySelector("main input[name=name]")?.value === wanted, name);
+  await page.goto(`${server.url}/settings`);
   await become.getByLabel("Password").fill("short");
   await become.getByRole("button", { name: "Make the account" }).click();
   await become.getByText("At least 8 characters.", { exact: true }).waitFor();

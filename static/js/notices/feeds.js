@@ -15,7 +15,7 @@ export async function feedsPart(signal) {
       h("div", { class: "text" }, h("strong", null, t(`notices-feed-${one}`)), h("code", { dir: "ltr" }, feeds[one])),
       h("div", { class: "row" }, h("button", { type: "button", class: "plain", "data-focus": `copy-${one}`, onclick: () => copy(feeds[one]) }, t("notices-copy")))))),
     h("div", { class: "row" },
-      onceButton(t(feeds.on ? "notices-feeds-new" : "notices-feeds-on"), "feeds-new", () => renew(feeds.on), feeds.on ? "plain" : "main"),
+      onceButton(t(feeds.on ? "notices-feeds-new" : "notices-feeds-on"), "feeds-new", () => renew(feeds.on)),
       feeds.on && onceButton(t("notices-feeds-off"), "feeds-off", off, "quiet")));
   /** @param {boolean} known */
   async function renew(known) {

@@ -3,20 +3,26 @@ import { get, post, remove } from "../api.js";
 
 const bytes = (/** @type {string} */ text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
 
-/** Whether this browser can be pushed to at all; on some telephones only once the page is on the home screen. */
-export const canPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-
-/** Whether its owner has forbidden it in the browser. */
-export const isForbidden = () => canPush() && Notification.permission === "denied";
+/**
+ * Why this browser cannot be pushed to, if so: the page came without https; the browser cannot, as in a private window or on some
+ * telephones before the page is on the home screen; or it refuses.
+ * @returns {"insecure"|"cannot"|"forbidden"|""}
+ */
+export function whyNot() {
+  if (!isSecureContext) return "insecure";
+  if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return "cannot";
+  return Notification.permission === "denied" ? "forbidden" : "";
+}
 
 async function worker() {
   await navigator.serviceWorker.register("/sw.js", { scope: "/" });
   return navigator.serviceWorker.ready;
 }
 
-/** Lets this server push to this browser. @returns {Promise<boolean>} false if its owner said no */
+/** Lets this server push to this browser. @returns {Promise<"forbidden"|"unanswered"|"failed"|"">} why not, if not */
 export async function startPush() {
-  if ((await Notification.requestPermission()) !== "granted") return false;
+  const leave = await Notification.requestPermission();
+  if (leave !== "granted") return leave === "denied" ? "forbidden" : "unanswered";
   const ready = await worker();
   const { key } = await get("/push-key");
   const applicationServerKey = bytes(key);
@@ -27,10 +33,16 @@ export async function startPush() {
     await subscription.unsubscribe();
     subscription = null;
   }
-  subscription ??= await ready.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  try {
+    subscription ??= await ready.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  } catch (error) {
+    // Not this server's doing: the browser could not or would not ask its maker's push service.
+    if (!(error instanceof DOMException)) throw error;
+    return error.name === "NotAllowedError" ? "forbidden" : "failed";
+  }
   const { endpoint, keys } = subscription.toJSON();
   await post("/me/receivers/push", { endpoint, keys });
-  return true;
+  return "";
 }
 
 /** Ends it. @param {string} id of the receiver */

@@ -8,18 +8,22 @@ import { copy, note } from "../notes.js";
 import { browserName } from "../keys.js";
 import { answerWords } from "./answers.js";
 import { onceButton as button } from "./button.js";
-import { canPush, isForbidden, startPush, stopPush } from "./push.js";
+import { tellAsked } from "./unconfirmed.js";
+import { startPush, stopPush, whyNot } from "./push.js";
 
 const FORMATS = ["standard", "slack", "discord", "matrix", "ntfy", "gotify"];
 
-/** @param {any[]} first @param {string[]} channels that this server has @param {AbortSignal} signal */
-export function wherePart(first, channels, signal) {
+/** @param {any[]} first @param {string[]} channels that this server has @param {AbortSignal} signal @param {(items: any[]) => void} told is called when they are others */
+export function wherePart(first, channels, signal, told) {
   const el = h("div", { class: "where" });
+  // What the last act failed at is no answer to the next.
+  el.addEventListener("click", (/** @type {any} */ { target }) => target.closest("button") && swap(/** @type {Element} */ (document.getElementById("notes"))), true);
   const fresh = h("div");
   let items = first;
   const load = async () => {
     ({ items } = await get("/me/receivers", signal));
     draw();
+    told(items);
   };
 
   /** @param {any} one */
@@ -46,9 +50,6 @@ export function wherePart(first, channels, signal) {
       h("div", { class: "row" }, h("button", { type: "button", class: "plain", onclick: () => copy(made.secret) }, t("copy-token")))));
   }
 
-  /** Whether the e-mail that asks to confirm an address went out. @param {any} asked */
-  const tellAsked = (asked) => asked.sent ? note(t("notices-confirm-sent", { address: asked.to }))
-    : note(t("notices-confirm-failed", { address: asked.to, answer: answerWords(asked.mail) }), { kind: "bad" });
   /** @param {any} one */
   const name = (one) => (one.channel === "mail" ? one.to : one.channel === "push" ? browserName(one.label) : one.label || one.to);
   /** @param {any} one */
@@ -62,7 +63,7 @@ export function wherePart(first, channels, signal) {
     h("div", { class: "text" },
       h("strong", null, h("bdi", null, name(one)), one.here && h("small", null, " ", t("session-current"))),
       h("span", { class: one.status === "off" || one.failing_since ? "state off" : "state" },
-        `${t(`notices-channel-${one.channel}`)}${one.channel === "webhook" ? ` · ${t(`notices-format-${one.format}`)} · ${one.to}` : ""} · ${state(one)}`)),
+        `${t(`notices-channel-${one.channel}`)}${one.channel === "webhook" ? ` · ${t(`notices-format-${one.format}`)}${one.label ? ` · ${one.to}` : ""}` : ""} · ${state(one)}`)),
     h("div", { class: "row" },
       one.channel === "mail" && one.status !== "on" ? button(t("notices-send-again"), `again-${one.id}`, async () => {
         tellAsked(await post(`/me/receivers/${one.id}/confirm-mail`));
@@ -72,16 +73,18 @@ export function wherePart(first, channels, signal) {
 
   const browser = () => {
     if (!channels.includes("push") || items.some((one) => one.here && one.status === "on")) return null;
-    if (!canPush()) return h("p", { class: "hint" }, t("notices-push-cannot"));
-    if (isForbidden()) return h("p", { class: "hint" }, t("notices-push-forbidden"));
+    const why = whyNot();
+    if (why) return h("p", { class: "hint" }, t(`notices-push-${why}`));
     return h("div", { class: "row" }, button(t("notices-push-here"), "push-here", async () => {
-      if (!(await startPush())) note(t("notices-push-forbidden"), { kind: "bad" });
+      const refused = await startPush();
       await load();
-    }, "main"));
+      // What stands below the heading by now need not be said twice.
+      if (refused && !whyNot()) note(t(`notices-push-${refused}`), { kind: "bad" });
+    }, channels.includes("mail") ? "plain" : "main"));
   };
 
   const mailForm = channels.includes("mail") && form({
-    submit: t("notices-mail-add"), quiet: true,
+    submit: t("notices-mail-add"),
     fields: [field({ name: "address", label: t("notices-mail-address"), type: "email", required: true, autocomplete: "email" })],
     send: async ({ address }, key) => {
       const made = await post("/me/receivers/mail", { address }, key);
@@ -101,6 +104,7 @@ export function wherePart(first, channels, signal) {
       ],
       send: async (values, key) => {
         const made = await post("/me/receivers/webhook", values, key);
+        hookForm.querySelector("form").reset();
         await load();
         showSecret(made);
       },
@@ -108,6 +112,6 @@ export function wherePart(first, channels, signal) {
   const place = h("div");
   const draw = () => swap(place, browser(), items.length ? h("ul", { class: "cards rows" }, items.map(entry)) : h("p", { class: "none" }, t("notices-nowhere")));
   draw();
-  el.append(place, fresh, mailForm || h("p", { class: "hint" }, t("notices-mail-cannot")), hookForm);
+  el.append(mailForm || h("p", { class: "hint" }, t("notices-mail-cannot")), place, fresh, hookForm);
   return el;
 }

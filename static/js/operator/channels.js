@@ -2,13 +2,17 @@
 import { h } from "../dom.js";
 import { figure, moment, relative, rich, t } from "../words.js";
 import { until } from "../clock.js";
+import { answerWords } from "../notices/answers.js";
 
 const SPANS = ["hour", "day", "week"];
 const ENDS = ["sent", "given_up", "dropped"];
 
 const name = (/** @type {any} */ one) => t(`notices-channel-${one.channel}`);
-/** What a server said, in its own language. @param {string|null} said */
-export const quoted = (said) => said && h("bdi", { lang: "en" }, said);
+/** What became of something in the reader's words; what a server said that has none, in its own language. @param {string|null} said */
+export function quoted(said) {
+  const words = answerWords(said);
+  return said && words === said ? h("bdi", { lang: "en" }, said) : words;
+}
 
 const code = (/** @type {string} */ text) => h("code", { dir: "ltr" }, text);
 /** What to look at, by channel. @type {Record<string, Record<string, any>>} */
@@ -30,9 +34,10 @@ const ago = (at) => (at ? h("time", { datetime: at, title: moment(at) }, relativ
 
 /** @param {any} one */
 function card(one) {
-  const state = one.works ? (one.ok_at ? "works" : "unused") : "down";
+  const state = one.works ? (one.ok_at ? "works" : one.waiting > 0 ? "nothing" : "unused") : "down";
   const facts = [
-    one.works ? ["operator-last", ago(one.ok_at)] : ["operator-tried", ago(one.failed_at)],
+    ["operator-last", ago(one.ok_at)],
+    !one.works && ["operator-tried", ago(one.failed_at)],
     ["operator-waiting", figure(one.waiting)],
     ["operator-due", figure(one.due)],
     one.oldest_due_at ? ["operator-oldest-due", ago(one.oldest_due_at)] : one.oldest_at && ["operator-oldest", ago(one.oldest_at)],

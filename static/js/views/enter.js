@@ -27,7 +27,7 @@ export default async function enter({ show }) {
            await go(next, { replace: true });
          },
        })]
-    : [h("p", null, t("mail-link-dead")),
+    : [h("p", null, t("mail-link-dead")), h("p", null, t("mail-enter-guest")),
        h("div", { class: "row" }, link(`/sign-in?next=${encodeURIComponent(next)}`, { class: "button main" }, t("nav-sign-in")))];
   show(h("div", { class: "sheet" }, h("h1", null, title), content), title);
 }

@@ -10,6 +10,7 @@ import { languageForm } from "../language.js";
 import { setSingleKeys, singleKeys } from "../device.js";
 import { recoveryBox } from "../welcome.js";
 import { accountForm } from "./sign-up.js";
+import { unconfirmedPart } from "../notices/unconfirmed.js";
 import { loadStyle } from "../style.js";
 import { part, toPart, withContents } from "../contents.js";
 import { sessionsPart, tokensPart } from "../keys.js";
@@ -21,9 +22,11 @@ import { blocksPart, leavePart, notesPart } from "../around/settings.js";
 export default async function settings({ show, signal }) {
   const { me } = state;
   await Promise.all([loadStyle("begin"), loadApart(), loadApart("notices"), loadAround(), me.operator && loadApart("operator")]);
+  const unconfirmed = me.user.guest ? null : unconfirmedPart(signal);
+  await unconfirmed?.load();
   const parts = [
-    me.user.guest && part("become", t("settings-become"), h("p", null, t("settings-become-text")), accountForm(() => location.reload(), me.user.name)),
-    part("me", t("settings-me"), profileForm(me)),
+    me.user.guest && part("become", t("settings-become"), h("p", null, t("settings-become-text")), accountForm(() => location.reload(), { named: true })),
+    part("me", t("settings-me"), profileForm(me, unconfirmed?.load), unconfirmed?.el),
     !me.user.guest && part("password", t("settings-password"), passwordForm(me)),
     part("playing", t("settings-play"), settingSwitch("plays_forced", t("settings-forced"), t("settings-forced-hint")), keysSwitch(), settingSwitch("chat_off", t("ties-chat-off"), t("ties-chat-off-hint"))),
     part("notices", t("notices-settings"), h("p", null, t("notices-settings-text")), h("div", { class: "row" }, link("/settings/notices", { class: "button plain" }, t("notices-settings-open")))),
@@ -43,8 +46,8 @@ export default async function settings({ show, signal }) {
   toPart();
 }
 
-/** @param {any} me */
-function profileForm(me) {
+/** @param {any} me @param {() => Promise<void>} [kept] is called when it is kept */
+function profileForm(me, kept) {
   return form({
     submit: t("settings-save"), quiet: true,
     fields: [
@@ -58,6 +61,7 @@ function profileForm(me) {
       if ("email" in values && values.email !== (state.me.email ?? "")) change.email = values.email || null;
       if (Object.keys(change).length) await patch("/me", change);
       await refreshMe();
+      await kept?.();
       note(t("settings-saved"));
     },
   });
