@@ -270,8 +270,11 @@ for (const dir of ["ltr", "rtl"]) {
     await page.goto(`${server.url}/notices`);
     await page.locator(".notice-line").waitFor();
     await page.evaluate((to) => (document.documentElement.dir = to), dir);
-    const [told, at] = [await page.locator(".notice-line a").boundingBox(), await page.locator(".notice-line time").boundingBox()];
-    assert.ok(at.y >= told.y + told.height - 1, "on a line of its own");
+    // On a line of its own.
+    await page.waitForFunction(() => {
+      const [told, at] = ["a", "time"].map((one) => document.querySelector(`.notice-line ${one}`)?.getBoundingClientRect());
+      return told && at && at.top >= told.bottom - 1;
+    });
     assert.deepEqual(faults, []);
     await context.close();
   });

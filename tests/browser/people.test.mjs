@@ -102,6 +102,7 @@ test("a guest becomes an account, signs out and in again", async () => {
   await page.goto(`${server.url}/settings`);
   const name = freshName("zeynep");
   const become = page.locator("section", { has: page.getByRole("heading", { name: "Become an account" }) });
+  await become.waitFor();
   assert.equal(await page.getByLabel("Name", { exact: true }).count(), 1, "a name is asked for once");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.locator("section", { has: page.getByLabel("Name", { exact: true }) }).getByRole("button", { name: "Save" }).click();
