@@ -11,7 +11,9 @@ const name = (/** @type {any} */ one) => t(`notices-channel-${one.channel}`);
 /** What became of something in the reader's words; what a server said that has none, in its own language. @param {string|null} said */
 export function quoted(said) {
   const words = answerWords(said);
-  return said && words === said ? h("bdi", { lang: "en" }, said) : words;
+  // What a mail server said names the cause: it is kept beside the words.
+  const own = words === said ? said : /\b[245]\d\d[ -].*/s.exec(said ?? "")?.[0];
+  return own ? [words !== said && [words, ": "], h("bdi", { lang: "en" }, own)] : words;
 }
 
 const code = (/** @type {string} */ text) => h("code", { dir: "ltr" }, text);
