@@ -12,6 +12,7 @@ mod keys;
 pub mod listed;
 pub mod mail;
 pub mod push;
+mod reach;
 pub mod signed;
 pub mod watching;
 pub mod web;
@@ -28,6 +29,7 @@ use crate::store::{Store, StoreError};
 use crate::words::Catalogue;
 pub use keys::Keys;
 use mail::Mail;
+use reach::Reach;
 use tokio::sync::OnceCell;
 use web::Web;
 use words::{Told, catalogue};
@@ -42,6 +44,7 @@ struct Inner {
     web: Web,
     mail: Option<Mail>,
     keys: OnceCell<Keys>,
+    reach: Reach,
 }
 
 /// What came of sending something.
@@ -55,6 +58,8 @@ pub enum Outcome {
     Gone(String),
     /// It may work later.
     Failed(String),
+    /// Nobody was there at all; somebody may be later.
+    Unreached(String),
     /// Nothing can be sent by this channel at all, to nobody; it may work later.
     Down(String),
 }
@@ -78,7 +83,14 @@ impl Notifier {
     pub fn new(store: Store, public_url: &str, options: &Options) -> Notifier {
         let web = Web::new(options.private_webhooks);
         let mail = options.mail.clone().map(Mail::new);
-        Notifier(Arc::new(Inner { store, public_url: public_url.to_owned(), web, mail, keys: OnceCell::new() }))
+        Notifier(Arc::new(Inner {
+            store,
+            public_url: public_url.to_owned(),
+            web,
+            mail,
+            keys: OnceCell::new(),
+            reach: Reach::default(),
+        }))
     }
 
     /// Sends to webhooks and browsers.
@@ -131,7 +143,11 @@ impl Notifier {
         };
         Ok(match outcome {
             Outcome::Took(said) => (true, said),
-            Outcome::Refused(why) | Outcome::Gone(why) | Outcome::Failed(why) | Outcome::Down(why) => (false, why),
+            Outcome::Refused(why)
+            | Outcome::Gone(why)
+            | Outcome::Failed(why)
+            | Outcome::Unreached(why)
+            | Outcome::Down(why) => (false, why),
         })
     }
 }

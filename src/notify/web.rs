@@ -138,6 +138,7 @@ impl Web {
                 }
                 told(answer.status())
             }
+            Err(error) if error.is_connect() && !leads_inside(&error) => Outcome::Unreached(why(&error)),
             Err(error) => Outcome::Failed(why(&error)),
         }
     }
@@ -154,6 +155,12 @@ pub fn told(status: StatusCode) -> Outcome {
         410 => Outcome::Gone(format!("{said}: it is no more")),
         _ => Outcome::Failed(said),
     }
+}
+
+/// Whether it was not connected to because its name leads to no public address.
+fn leads_inside(error: &reqwest::Error) -> bool {
+    let first = std::error::Error::source(error);
+    std::iter::successors(first, |cause| cause.source()).any(|cause| cause.is::<NotPublic>())
 }
 
 /// Why nothing was answered, without the address, which may hold a secret.

@@ -137,9 +137,25 @@ impl Notifier {
                     .increment(1);
                 }
             }
+            let found = done.iter().filter_map(|of_one| self.reached(channel, &batch, of_one)).last();
             store.write(Settle { channel, lease: lease.clone(), done }).await?;
+            if let Some(took) = found {
+                store.write(Found { channel, took }).await?;
+            }
         }
         Ok(Delivered { claimed, down })
+    }
+
+    /// What follows for a channel on the web from what came of the last sending to one receiver.
+    fn reached(&self, channel: Channel, batch: &Batch, of_one: &OfOne) -> Option<Result<bool, String>> {
+        let reached = match of_one.told.as_ref()? {
+            Outcome::Unreached(_) => false,
+            Outcome::Down(_) => return None,
+            _ if channel == Channel::Mail => return None,
+            _ => true,
+        };
+        let it = batch.claimed.iter().find(|it| it.receiver_id == of_one.receiver_id)?;
+        self.0.reach.note(channel, &it.user_id, it.address.as_deref()?, reached)
     }
 
     /// As [`Notifier::bring`]. A fault of ours in what is for one receiver must not keep the others from being told.
@@ -378,7 +394,7 @@ impl OfOne {
         match outcome {
             Outcome::Took(said) => self.note(it, DeliveryStatus::Sent, now, said, false),
             Outcome::Refused(why) | Outcome::Gone(why) => self.note(it, DeliveryStatus::GivenUp, now, why, false),
-            Outcome::Failed(why) => match again_at(it.tries, now) {
+            Outcome::Failed(why) | Outcome::Unreached(why) => match again_at(it.tries, now) {
                 Some(at) => self.note(it, DeliveryStatus::Waiting, at, why, false),
                 None => {
                     let why = format!("given up after {} tries: {why}", it.tries);
@@ -440,7 +456,7 @@ impl Action for Settle {
                     took = true;
                     store::note_answer(tx, id, said, true).await?;
                 }
-                Some(Outcome::Refused(why) | Outcome::Failed(why)) => {
+                Some(Outcome::Refused(why) | Outcome::Failed(why) | Outcome::Unreached(why)) => {
                     // A mail server that refuses one address is there for the others.
                     took |= self.channel == Channel::Mail;
                     store::note_answer(tx, id, why, false).await?;

@@ -169,6 +169,30 @@ on_both! {
         assert_eq!(program.got().len(), 3);
     }
 
+    async fn when_nothing_on_the_web_can_be_reached_the_channel_is_down_until_something_is(app) {
+        let status = async || app.page("/healthz/notices").send().await;
+        let (anna, _) = app.account("Anna", "a long password").await;
+        let (ben, _) = app.account("Ben", "a long password").await;
+        // Nobody listens there.
+        for (who, host) in [(&anna, "127.0.0.1:9"), (&anna, "127.0.0.3:9"), (&ben, "127.0.0.2:9")] {
+            app.post("/me/receivers/webhook", json!({"url": format!("http://{host}/hook")})).by(who).expect(201).await;
+        }
+        let cem = app.guest("Cem").await;
+        app.begun(&cem, &anna).await;
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!(status().await.status, 200, "one person's places may be gone");
+        app.begun(&cem, &ben).await;
+        app.notifier.deliver_all().await.unwrap();
+        let down = status().await;
+        assert!(down.status == 503 && down.text.contains("webhook does not work") && down.text.contains("could not be reached"), "{}", down.text);
+        assert!(!down.text.contains("127.0.0"), "{}", down.text);
+        let (dora, hook, _) = hooked(&app, "Dora").await;
+        hook.always(500);
+        app.begun(&cem, &dora).await;
+        app.notifier.deliver_all().await.unwrap();
+        assert_eq!(status().await.status, 200, "somebody answers, if only with a fault of their own");
+    }
+
     async fn what_is_left_for_a_slow_receiver_waits_and_arrives(app) {
         let (anna, slow, _) = hooked(&app, "Anna").await;
         let (ben, quick, _) = hooked(&app, "Ben").await;
