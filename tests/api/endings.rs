@@ -47,6 +47,47 @@ on_both! {
         assert_eq!(verify(&app.store).await.unwrap(), (3, vec![]));
     }
 
+    async fn whatever_state_a_running_match_is_in_both_its_players_can_end_it(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let mut seen = std::collections::BTreeSet::new();
+        for game in ["mangala", "layli", "modiar", "portes"] {
+            for (soft, paused, plies) in [(false, false, 0), (false, false, 1), (true, false, 4), (true, true, 4), (false, false, 9)] {
+                let more = json!({"game": game, "soft": soft, "options": if game == "portes" { json!({"points": 3}) } else { json!({}) }});
+                let id = app.begun_with(&anna, &ben, more).await;
+                let it = app.play_on(&id, &anna, &ben, plies).await;
+                if it["status"] != "running" {
+                    continue;
+                }
+                let here = json!({"ply": it["ply"], "take_backs": it["take_backs"], "round": it["round"]});
+                if paused {
+                    let mut pause = here.clone();
+                    pause["days"] = json!(5);
+                    for who in [&anna, &ben] {
+                        app.post(&format!("/matches/{id}/pause"), pause.clone()).by(who).expect(200).await;
+                    }
+                } else if soft {
+                    // The time is up, and nobody has claimed it.
+                    app.days_pass(4);
+                    sweep(&app.store).await.unwrap();
+                }
+                for (who, side) in [(&anna, "south"), (&ben, "north")] {
+                    let seen_by = app.get(&format!("/matches/{id}")).by(who).expect(200).await;
+                    let can = &seen_by["can"];
+                    let ways = [("resign", can["resign"] == true), ("abort", can["abort"] == true), ("claim", can["claim"] == side)];
+                    let ways: Vec<&str> = ways.into_iter().filter(|(_, can)| *can).map(|(way, _)| way).collect();
+                    assert!(seen_by["status"] == "running" && ways.iter().any(|way| *way != "claim"), "{game} after {plies} plies: {can}");
+                    seen.extend(ways.iter().copied());
+                    // The button does what it says, whoever presses it.
+                    if side == "north" {
+                        let over = app.post(&format!("/matches/{id}/{}", ways[0]), here.clone()).by(who).expect(200).await;
+                        assert_ne!(over["status"], "running", "{game} after {plies} plies by {}", ways[0]);
+                    }
+                }
+            }
+        }
+        assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["abort", "claim", "resign"]);
+    }
+
     async fn an_unrated_match_that_ended_by_time_goes_on_when_both_want_it(app) {
         let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
         let id = begun_at_ply_2(&app, &anna, &ben, json!({})).await;

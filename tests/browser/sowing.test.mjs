@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { openPage, playOut, startBrowser, startMatch, startServer } from "./lib.mjs";
+import { openPage, playOut, startBrowser, startMatch, startServer, unfold } from "./lib.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let server, browser;
@@ -155,8 +155,10 @@ test("each game's options are offered and reach the match", async () => {
   await page.getByRole("radio", { name: /Modiar/ }).check();
   assert.equal(await page.getByLabel("How many games?").count(), 0);
   await page.getByRole("radio", { name: /Layli Goobalay/ }).check();
+  await unfold(page, "fold-how");
   await page.getByLabel("How many rounds?").selectOption("2");
   await page.getByRole("button", { name: "Offer this match" }).click();
+  await page.waitForURL(/challenges\/[0-9a-f-]{36}/);
   await page.getByText("Up to 2 rounds").waitFor();
   const made = await program.call("GET", `/challenges/${new URL(page.url()).pathname.split("/").at(-1)}`);
   assert.deepEqual([made.game, made.options], ["layli", { rounds: 2 }]);
