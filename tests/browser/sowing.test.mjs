@@ -158,8 +158,7 @@ test("each game's options are offered and reach the match", async () => {
   await unfold(page, "fold-how");
   await page.getByLabel("How many rounds?").selectOption("2");
   await page.getByRole("button", { name: "Offer this match" }).click();
-  await page.waitForURL(/challenges\/[0-9a-f-]{36}/);
-  await page.getByText("Up to 2 rounds").waitFor();
+  await page.locator(".terms").getByText("Up to 2 rounds").waitFor();
   const made = await program.call("GET", `/challenges/${new URL(page.url()).pathname.split("/").at(-1)}`);
   assert.deepEqual([made.game, made.options], ["layli", { rounds: 2 }]);
   assert.deepEqual(faults, []);
