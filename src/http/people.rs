@@ -1,7 +1,5 @@
 //! Guests, accounts, sessions, and who I am.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -138,16 +136,9 @@ pub async fn sign_up(
     let password_hash = app.passwords.hash(Password::parse(request.body.password)?).await;
     let label = auth::browser(&headers);
     let action = SignUp { guest_id, name, password_hash, email, confirms: app.sends_mail(), locale, label };
-    let to_confirm = Arc::new(Mutex::new(None));
-    let slot = Arc::clone(&to_confirm);
-    let render = move |it: SignedIn| {
-        let asked = it.to_confirm.clone().map(|receiver| (it.user.clone(), receiver));
-        *slot.lock().unwrap_or_else(PoisonError::into_inner) = asked;
-        signed(it)
-    };
-    let answer = app.once(key, action, Box::new(render)).await?;
-    let asked = to_confirm.lock().unwrap_or_else(PoisonError::into_inner).take();
-    if let Some((user, receiver)) = asked {
+    let (reply, done) = app.once_told(key, action, Box::new(signed)).await?;
+    let answer = app.answer(reply, done.is_none());
+    if let Some(SignedIn { user, to_confirm: Some(receiver), .. }) = done {
         ask_meanwhile(&app, user, receiver);
     }
     Ok(answer)

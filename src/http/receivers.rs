@@ -12,6 +12,7 @@ use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json, reply};
 use crate::clock::Millis;
 use crate::model::{Channel, Format, Receiver, ReceiverStatus, User};
+use crate::notify::watching::veiled;
 use crate::notify::{push, webhook};
 use crate::play::Refusal;
 use crate::play::addresses::{AddAddress, AskAgain, AskForTest, Asked, NotSent, parse_email};
@@ -60,14 +61,11 @@ pub struct Receivers {
     items: Vec<ReceiverView>,
 }
 
-/// An address without what is secret of it: of a URL, its host.
+/// Where a receiver leads, as its owner reads it: a mail address whole, of a URL the host, without what is secret of it.
 pub fn shown(channel: Channel, address: &str) -> String {
     match channel {
         Channel::Mail => address.to_owned(),
-        Channel::Push | Channel::Webhook => {
-            let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
-            rest.split(['/', '?', '#']).next().unwrap_or_default().to_owned()
-        }
+        Channel::Push | Channel::Webhook => veiled(channel, address),
     }
 }
 

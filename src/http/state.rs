@@ -96,6 +96,31 @@ impl App {
         Ok(self.answer(reply, again))
     }
 
+    /// Does an action once for its request's key: the reply, and what came of it unless a first answer is given again.
+    ///
+    /// # Errors
+    /// The action's refusal.
+    pub async fn once_told<A: Action<Error = Refusal>>(
+        &self,
+        key: Option<RequestKey>,
+        action: A,
+        render: Render<A::Answer>,
+    ) -> Result<(Reply, Option<A::Answer>), Refusal>
+    where
+        A::Answer: Clone,
+    {
+        let done = Arc::new(Mutex::new(None));
+        let slot = Arc::clone(&done);
+        let render = move |it: A::Answer| {
+            *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(it.clone());
+            render(it)
+        };
+        let (reply, again) = self.store.write(Once { key, action, render: Box::new(render) }).await?;
+        // What an earlier try left there is of no account once an answer is given again.
+        let done = done.lock().unwrap_or_else(PoisonError::into_inner).take().filter(|_| !again);
+        Ok((reply, done))
+    }
+
     /// The same where something is done after the commit that decides on the answer, and takes its time: what leaves this server.
     /// Whoever repeats the request before that is over gets what `meanwhile` tells.
     ///
@@ -111,17 +136,8 @@ impl App {
     where
         A::Answer: Clone,
     {
-        let done = Arc::new(Mutex::new(None));
-        let slot = Arc::clone(&done);
-        let render = move |it: A::Answer| {
-            *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(it.clone());
-            meanwhile(it)
-        };
-        let (reply, again) = self.store.write(Once { key: key.clone(), action, render: Box::new(render) }).await?;
-        // What an earlier try left there is of no account once an answer is given again.
-        let Some(it) = done.lock().unwrap_or_else(PoisonError::into_inner).take().filter(|_| !again) else {
-            return Ok(self.answer(reply, again));
-        };
+        let (reply, done) = self.once_told(key.clone(), action, meanwhile).await?;
+        let Some(it) = done else { return Ok(self.answer(reply, true)) };
         let reply = then(it).await?;
         if let Some(key) = key {
             self.store.write(Amend { key, reply: reply.clone() }).await?;

@@ -122,16 +122,14 @@ pub async fn go(State(app): State<App>, Owns(caller): Owns, request: Posted<NewV
     let (key, user) = (request.key_of(&caller.user.id), caller.user);
     vacation::get_ready(&app.store, &user.id).await?;
     let begin = vacation::Begin { user_id: user.id.clone(), until: request.body.until };
-    let (store, now, told) = (app.store.clone(), app.store.clock().now(), user.clone());
-    // It cannot be another until the matches know of it.
-    let begun =
-        move |it: Vacation| Ok(reply(StatusCode::OK, &Allowance::new(&told, it, Some(VacationView::begun(it)), now)));
-    let after = async move |it: Vacation| {
-        vacation::spread_begun(&store, &user.id).await?;
-        let on = Some(VacationView::begun(it));
-        Ok(reply(StatusCode::OK, &Allowance::new(&user, it, on, now)))
-    };
-    app.once_and(key, begin, Box::new(begun), after).await
+    let (now, user_id) = (app.store.clock().now(), user.id.clone());
+    let render =
+        move |it: Vacation| Ok(reply(StatusCode::OK, &Allowance::new(&user, it, Some(VacationView::begun(it)), now)));
+    let (reply, done) = app.once_told(key, begin, Box::new(render)).await?;
+    if done.is_some() {
+        vacation::spread_begun(&app.store, &user_id).await?;
+    }
+    Ok(app.answer(reply, done.is_none()))
 }
 
 /// Come back from vacation: my clocks run again.

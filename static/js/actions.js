@@ -9,12 +9,10 @@ import { welcomeGuest } from "./guest.js";
 import { freshEntropy } from "./entropy.js";
 
 /**
- * A button for an act that must happen once.
- * @param {{text: any, kind?: string, focus: string, method: string, path: string, body?: any, guest?: boolean, done: (answer: any) => any}} spec
- *   guest: somebody signed out becomes a guest first
+ * A button for something that must not be done twice: while it is done, pressing it again does nothing.
+ * @param {any} text @param {string} focus @param {() => Promise<any>} act @param {string} [kind]
  */
-export function actButton({ text, kind = "plain", focus, method, path, body, guest, done }) {
-  const act = intend(method, path, body);
+export function onceButton(text, focus, act, kind = "plain") {
   let busy = false;
   const el = h("button", { type: "button", class: kind, "data-focus": focus }, text);
   el.addEventListener("click", async () => {
@@ -22,16 +20,32 @@ export function actButton({ text, kind = "plain", focus, method, path, body, gue
     busy = true;
     el.setAttribute("aria-busy", "true");
     try {
+      await act();
+    } catch (error) {
+      failed(error);
+    }
+    busy = false;
+    el.removeAttribute("aria-busy");
+  });
+  return el;
+}
+
+/**
+ * A button for an act that must happen once, also when it is sent again.
+ * @param {{text: any, kind?: string, focus: string, method: string, path: string, body?: any, guest?: boolean, done: (answer: any) => any}} spec
+ *   guest: somebody signed out becomes a guest first
+ */
+export function actButton({ text, kind, focus, method, path, body, guest, done }) {
+  const act = intend(method, path, body);
+  return onceButton(text, focus, async () => {
+    try {
       if (guest && !user()) await becomeGuest();
       await done(await act.send());
     } catch (error) {
       failed(error);
       if (!(error instanceof Offline)) await done(null);
     }
-    busy = false;
-    el.removeAttribute("aria-busy");
-  });
-  return el;
+  }, kind);
 }
 
 /** Whether whoever looks needs an account first: guests play unrated. @param {any} challenge */

@@ -4,7 +4,7 @@ import { t } from "../words.js";
 import { call, get, post } from "../api.js";
 import { ask } from "../dialog.js";
 import { copy } from "../notes.js";
-import { onceButton } from "./button.js";
+import { onceButton } from "../actions.js";
 
 /** @param {AbortSignal} signal */
 export async function feedsPart(signal) {

@@ -7,7 +7,7 @@ import { ask } from "../dialog.js";
 import { copy, note } from "../notes.js";
 import { browserName } from "../keys.js";
 import { answerWords } from "./answers.js";
-import { onceButton as button } from "./button.js";
+import { onceButton as button } from "../actions.js";
 import { tellAsked } from "./unconfirmed.js";
 import { startPush, stopPush, whyNot } from "./push.js";
 
