@@ -38,6 +38,20 @@ const CRATES: &[(&str, &[&str])] = &[
     ("rand", &["random"]),
     ("rand_chacha", &["random"]),
     ("clap", &["config", "commands", "main"]),
+    ("reqwest", &["notify"]),
+    ("lettre", &["config", "notify", "play"]), // in config and play only to read an address
+    ("rustls", &["notify"]),
+    ("p256", &["notify"]),
+    ("aes_gcm", &["notify"]),
+    ("hkdf", &["notify"]),
+    ("quick_xml", &["notify", "words"]),
+    ("jiff", &["clock", "play"]),
+    ("argon2", &["play"]),
+    ("skillratings", &["play"]),
+    ("png", &["picture"]),
+    ("fluent_bundle", &["words"]),
+    ("hyper", &["http"]),
+    ("governor", &["http"]),
 ];
 
 /// Crates that the pure rules must not name: no clock, no randomness, no waiting, no files.
