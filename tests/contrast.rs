@@ -1,7 +1,8 @@
-//! The colours can be told apart by those who see less: WCAG contrast, computed from the tokens, light and dark,
-//! inside the drawings too.
+//! The style sheets. The colours can be told apart by those who see less: WCAG contrast, computed from the tokens, light and dark,
+//! inside the drawings too. And a sheet that comes later changes nothing of what stands already.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 
 const TOKENS: &str = include_str!("../static/css/tokens.css");
 
@@ -149,4 +150,61 @@ fn text_and_marks_stand_out() {
         }
     }
     assert!(weak.is_empty(), "{}", weak.join("\n"));
+}
+
+/// The selectors of a sheet, without what is asked of the device.
+fn selectors(sheet: &str) -> Vec<String> {
+    let mut rest = sheet.to_owned();
+    while let Some((before, after)) = rest.split_once("/*") {
+        rest = format!("{before}{}", after.split_once("*/").expect("a comment ends").1);
+    }
+    let lists = rest.split('{').map(|part| part.rsplit(['}', ';']).next().unwrap_or_default().trim());
+    let mut found = Vec::new();
+    for list in lists.filter(|list| !list.is_empty() && !list.starts_with('@')) {
+        let mut depth = 0;
+        let split = list.split(|c: char| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            c == ',' && depth == 0
+        });
+        found.extend(split.map(|one| one.trim().to_owned()));
+    }
+    found
+}
+
+/// The classes and ids that a selector names.
+fn names(selector: &str) -> BTreeSet<String> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+    let starts = selector.char_indices().filter(|(_, c)| ['.', '#'].contains(c));
+    starts.map(|(at, _)| selector[at + 1..].chars().take_while(|c| is_part(*c)).collect()).collect()
+}
+
+#[test]
+fn selectors_and_their_names_are_read() {
+    let sheet = "/* a { */ .a, .b:is(.c, .d) > p { x: y; } @media (max-width: 35rem) { #e .f-g { x: y } }\nh { }";
+    assert_eq!(selectors(sheet), [".a", ".b:is(.c, .d) > p", "#e .f-g", "h"]);
+    assert_eq!(names(".b:is(.c, #d-e) > p"), ["b", "c", "d-e"].map(str::to_owned).into());
+}
+
+/// A sheet that a part of the page loads stays for good, whatever is shown then.
+#[test]
+fn a_sheet_that_comes_later_changes_nothing_of_what_stands_already() {
+    let index = fs::read_to_string("static/index.html").expect("it can be read");
+    let sheets: Vec<(String, Vec<String>)> = fs::read_dir("static/css")
+        .expect("it can be read")
+        .map(|file| file.expect("it can be read").path())
+        .map(|path| {
+            let sheet = fs::read_to_string(&path).expect("it can be read");
+            (path.file_name().expect("it has one").to_string_lossy().into_owned(), selectors(&sheet))
+        })
+        .collect();
+    let (first, later): (Vec<_>, Vec<_>) =
+        sheets.iter().partition(|(file, _)| index.contains(&format!("/css/{file}\"")));
+    assert!(first.len() > 3 && later.len() > 3, "{} sheets come first, {} later", first.len(), later.len());
+    let mut wrong = Vec::new();
+    for (file, its) in &later {
+        let others = sheets.iter().filter(|(other, _)| other != file).flat_map(|(_, selectors)| selectors);
+        let taken: BTreeSet<String> = others.flat_map(|selector| names(selector)).collect();
+        wrong.extend(its.iter().filter(|it| names(it).is_subset(&taken)).map(|it| format!("{file}: {it}")));
+    }
+    assert!(wrong.is_empty(), "these need a class of their own sheet:\n{}", wrong.join("\n"));
 }

@@ -5,7 +5,6 @@ use serde::Serialize;
 use crate::clock::Millis;
 use crate::games::{Side, Termination};
 use crate::model::{Challenge, Claimed, MatchStatus, NoticeKind};
-use crate::play::ratings::points;
 use crate::play::stops::local;
 use crate::play::telling::Settings;
 use crate::play::turn::Match;
@@ -201,7 +200,7 @@ fn text(reader: Reader<'_>, kind: NoticeKind, of_match: Option<(&Match, Side)>, 
         let [south, north] = rated;
         let mine = if me == Side::South { south } else { north };
         // As text: a rating is not grouped by thousands.
-        let (before, after) = (points(mine.before).to_string(), points(mine.after).to_string());
+        let (before, after) = (mine.before.to_string(), mine.after.to_string());
         said.push(words.say_with("notice-rating", &[("before", before.into()), ("after", after.into())]));
     }
     let mine = of_match.row.to_move_id.as_deref() == Some(of_match.player(me));

@@ -23,9 +23,9 @@ pub const ON_LADDER: i64 = 180 * DAY;
 /// What a match did to the rating of one who played it, in whole points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub struct Rated {
-    /// Before.
+    /// Before, in whole points.
     pub before: i64,
-    /// After.
+    /// After, in whole points.
     pub after: i64,
 }
 

@@ -42,6 +42,9 @@ on_both! {
             assert_eq!((&told["game"], &told["rating"], &told["provisional"], &told["matches"]), (&json!("mangala"), &json!(rating), &json!(true), &json!(1)));
             let entry = &changes(&app, who).await[0];
             assert_eq!((&entry["rating"], &entry["change"], &entry["opponent"]["id"]), (&json!(rating), &json!(change), &json!(other.id)));
+            let notices = app.get("/me/notices").by(who).expect(200).await;
+            let said = &text(&notices["items"].as_array().unwrap().iter().find(|it| it["kind"] == json!("match.finished")).unwrap()["text"]);
+            assert!(said.contains(&format!("Your rating: 1500 → {rating}.")), "{said}");
             assert_eq!((entry["points"].as_f64(), &entry["match_id"]), (Some(points), &over["id"]));
         }
         assert_eq!(app.get("/games/mangala/ladder").expect(200).await["items"], json!([]), "nobody is known well yet");

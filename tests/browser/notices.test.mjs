@@ -190,7 +190,7 @@ test("where no name is given, the line of a webhook names its host once", async 
   const { page, context, faults } = await two();
   await call(page, "POST", "/me/receivers/webhook", { format: "standard", url: `http://127.0.0.1:${hook.address().port}/hook` });
   await page.goto(`${server.url}/settings/notices`);
-  const line = await page.locator(".where .card").innerText();
+  const line = await page.locator(".receivers .card").innerText();
   assert.equal(line.split(`127.0.0.1:${hook.address().port}`).length, 2, line);
   assert.deepEqual(faults, []);
   await context.close();
@@ -205,7 +205,7 @@ for (const [why, words, made] of [
     const { page, context, faults } = await two();
     await page.addInitScript(made);
     await page.goto(`${server.url}/settings/notices`);
-    await page.locator(".where").getByText(words).waitFor();
+    await page.locator(".receivers").getByText(words).waitFor();
     assert.equal(await page.locator('[data-focus="push-here"]').count(), 0);
     assert.deepEqual(faults, []);
     await context.close();
@@ -228,7 +228,7 @@ test("why switching push on failed is said, and gone with the next thing done", 
   await page.evaluate(() => (globalThis.answered = "granted"));
   await page.locator('[data-focus="push-here"]').click();
   await page.getByText("could not reach its push service").waitFor();
-  await page.locator(".where summary").click();
+  await page.locator(".receivers summary").click();
   await page.getByRole("button", { name: "Add it" }).click();
   await page.locator("#notes .note").waitFor({ state: "detached" });
   assert.deepEqual(faults, []);

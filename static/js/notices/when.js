@@ -28,7 +28,7 @@ export function whenForm(settings) {
 
   // Whoever uses the interface can have chosen other hours than these.
   const hours = [...new Set([...HOURS, ...settings.ladder])].sort((a, b) => b - a);
-  const ladder = h("div", { class: "ladder" }, hours.map((one) => check({ name: `before-${one}`, label: t("notices-before", { hours: one }), checked: settings.ladder.includes(one) })));
+  const ladder = h("div", { class: "reminders" }, hours.map((one) => check({ name: `before-${one}`, label: t("notices-before", { hours: one }), checked: settings.ladder.includes(one) })));
   const full = h("p", { class: "hint", role: "status" });
   ladder.addEventListener("change", (/** @type {any} */ { target }) => {
     const tooMany = ladder.querySelectorAll(":checked").length > MOST;

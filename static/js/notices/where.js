@@ -15,7 +15,7 @@ const FORMATS = ["standard", "slack", "discord", "matrix", "ntfy", "gotify"];
 
 /** @param {any[]} first @param {string[]} channels that this server has @param {AbortSignal} signal @param {(items: any[]) => void} told is called when they are others */
 export function wherePart(first, channels, signal, told) {
-  const el = h("div", { class: "where" });
+  const el = h("div", { class: "receivers" });
   // What the last act failed at is no answer to the next.
   el.addEventListener("click", (/** @type {any} */ { target }) => target.closest("button") && swap(/** @type {Element} */ (document.getElementById("notes"))), true);
   const fresh = h("div");

@@ -16,7 +16,7 @@ export default async function operator({ show, signal }) {
   await Promise.all([loadApart("notices"), loadApart("operator"), loadStyle("operator")]);
   // Told at once to a screen reader, and once: it is drawn anew only when it is another.
   const alarm = h("div", { role: "alert" });
-  const well = h("p", { role: "status", class: "well" });
+  const well = h("p", { role: "status", class: "all-well" });
   const stale = h("p", { role: "status", class: "alert" });
   const state = h("div");
   const numbers = h("div");
