@@ -88,6 +88,42 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
+test("the head of the page is one row in every language and width, whatever somebody's name is", async () => {
+  const { page, context, faults } = await openPage(browser);
+  // As long as a name may be, of the widest letters.
+  await signUp(page, server.url, `${Date.now()} `.padEnd(30, "WM"));
+  const id = await page.evaluate(async () => (await (await fetch("/api/v1/me")).json()).id);
+  const program = await Program.guest(server.url, freshName("ben"));
+  const offer = await program.offer({ first: "opponent" });
+  await page.evaluate((one) => fetch(`/api/v1/challenges/${one}/accept`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }), offer.id);
+  for (const lang of ["en", "it", "tr"]) {
+    for (const width of [320, 360, 390, 768, 1151, 1153, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${server.url}/users/${id}?lang=${lang}`);
+      await page.locator("#frame .count:visible").first().waitFor();
+      await page.locator("#frame .bell:visible").first().waitFor();
+      const off = await page.evaluate(() => {
+        const box = (e) => e.getBoundingClientRect();
+        const shown = [...document.querySelectorAll("#frame .brand, #frame a, #frame button, #frame summary")].filter((e) => e.checkVisibility() && box(e).width > 0 && !e.closest("details:not([open]) > nav"));
+        const lines = new Set(shown.map((e) => Math.round(box(e).top + box(e).height / 2)).map((middle) => Math.round(middle / 12)));
+        const brand = document.querySelector(".brand");
+        const range = document.createRange();
+        range.selectNodeContents(brand);
+        const crossed = shown.flatMap((e, i) => shown.slice(i + 1).filter((other) => box(e).left < box(other).right - 0.5 && box(other).left < box(e).right - 0.5).map((other) => `${e.textContent} over ${other.textContent}`));
+        return {
+          wide: document.documentElement.scrollWidth > innerWidth,
+          out: shown.filter((e) => box(e).left < 0 || box(e).right > innerWidth).map((e) => e.textContent),
+          rows: lines.size, crossed,
+          brand: new Set([...range.getClientRects()].filter((one) => one.height > 8 && one.width > 0).map((one) => Math.round(one.bottom / 12))).size > 2,
+        };
+      });
+      assert.deepEqual(off, { wide: false, out: [], rows: 1, crossed: [], brand: false }, `${lang}, ${width}`);
+    }
+  }
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test("what a finger must hit is large enough", async () => {
   const { page, context } = await openPage(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
   const { id } = await startMatch(page, server.url, { first: "opponent" });
