@@ -89,10 +89,24 @@ pub struct VacationRow {
 
 /// Declares an enum that is stored, sent and read as a lower-case word.
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
-        pub enum $name { $($(#[$vdoc])* #[serde(rename = $word)] $variant,)* }
+    ($(#[doc = $doc:literal])* $name:ident { $($(#[doc = $vdoc:literal])* $variant:ident = $word:literal,)* }) => {
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+        pub enum $name { $($(#[doc = $vdoc])* #[serde(rename = $word)] $variant,)* }
+
+        // What is derived would not see the words.
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                let lines = [$(concat!("- `", $word, "`:" $(, $vdoc)*)),*];
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::Type::String)
+                    .enum_values(Some([$($word),*]))
+                    .description(Some(format!("{}\n\n{}", concat!($($doc),*).trim_start(), lines.join("\n"))))
+                    .into()
+            }
+        }
+
+        impl ToSchema for $name {}
 
         // By its word alone: what serde derives takes `{"word": null}` for `"word"`.
         impl<'de> Deserialize<'de> for $name {
@@ -235,7 +249,7 @@ words! {
         /// The time of the side to move is up, and the match is not over for it: the other side can claim it.
         DeadlinePassed = "deadline.passed",
         /// The other side's clock stands still: its player is on vacation.
-        MatchPaused = "opponent.away",
+        OpponentAway = "opponent.away",
         /// Your vacation began by itself.
         VacationBegan = "vacation.began",
         /// Your vacation is about to end.
@@ -246,6 +260,38 @@ words! {
         ChallengeReceived = "challenge.received",
         /// A challenge that you made or were sent can no longer be accepted.
         ChallengeClosed = "challenge.closed",
+    }
+}
+
+words! {
+    /// What an event of a match's own stream tells.
+    MatchEventKind {
+        /// The match began.
+        Started = "match.started",
+        /// The server rolled.
+        Rolled = "match.rolled",
+        /// Somebody moved.
+        Moved = "match.moved",
+        /// The match is over: by this very move or answer, by resigning, by time, or without a result.
+        Finished = "match.finished",
+        /// It is over, and this is what it did to the ratings.
+        Rated = "match.rated",
+        /// It is over, and this was the seed of its dice.
+        Revealed = "match.revealed",
+        /// Both go on after the end by time.
+        Resumed = "match.resumed",
+        /// Other days of the week stop a side's clock from now on.
+        DaysOff = "match.days_off",
+        /// A side asks the other for something.
+        OfferMade = "offer.made",
+        /// What a side asked for was accepted, declined or withdrawn.
+        OfferClosed = "offer.closed",
+        /// The time of the side to move runs out soon.
+        DeadlineNear = "deadline.near",
+        /// The time of the side to move is up, and the other side can claim it.
+        DeadlinePassed = "deadline.passed",
+        /// A side's player is on vacation, or comes back at another time than was told.
+        OpponentAway = "opponent.away",
     }
 }
 
@@ -482,6 +528,8 @@ pub struct Notice {
     pub challenge_id: Option<String>,
     /// The match's ply number after it.
     pub ply: Option<i64>,
+    /// What it says besides, as JSON: [`Particulars`].
+    pub particulars: Option<String>,
 }
 
 /// How strong somebody is taken to be in a game, by Glicko-2.

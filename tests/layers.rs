@@ -32,7 +32,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("axum_extra", &["http"]),
     ("tower", &["http"]),
     ("tower_http", &["http"]),
-    ("utoipa", &["http", "model", "play"]), // in the latter two only to derive a schema
+    ("utoipa", &["http", "model", "notify", "play"]), // in the latter three only to derive a schema
     ("utoipa_axum", &["http"]),
     ("resvg", &["picture"]),
     ("rand", &["random"]),

@@ -17,6 +17,7 @@ use crate::play::Refusal;
 use crate::play::decide::{Act, At};
 use crate::play::offers::{Offer, OfferName};
 use crate::play::once::{Once, RequestKey};
+use crate::play::shapes::WholeTurn;
 use crate::play::turn::{InMatch, Wake};
 
 /// Who asks to act in which match, and with what body.
@@ -78,7 +79,7 @@ pub struct NewMove {
     round: Option<u32>,
     /// A hole number; or all holes of a turn in order.
     #[serde(rename = "move")]
-    #[schema(value_type = Object)]
+    #[schema(value_type = WholeTurn)]
     mv: serde_json::Value,
 }
 

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use axum::body::Bytes;
 use axum::extract::Path;
+use axum::extract::rejection::PathRejection;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, StatusCode};
@@ -145,7 +146,8 @@ fn resolve(from: &str, import: &str) -> String {
 }
 
 /// A file of the page, by its name or under the address of a build.
-pub async fn file(Path(path): Path<String>, parts: Parts) -> Response {
+pub async fn file(path: Result<Path<String>, PathRejection>, parts: Parts) -> Response {
+    let Path(path) = path.unwrap_or_else(|_| Path(Default::default()));
     let assets = assets();
     let (build, name) = match path.split_once('/') {
         Some((build, rest)) if build.starts_with(BUILD_MARK) => (Some(build), rest),

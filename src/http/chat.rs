@@ -21,7 +21,7 @@ use crate::store::{self, Db};
 
 /// A line of chat. One that was removed has neither text nor phrase.
 #[derive(Serialize, ToSchema)]
-pub struct LineView {
+pub struct ChatLineView {
     /// Its number in the match, 1 first.
     n: i64,
     /// When it was written.
@@ -39,10 +39,10 @@ pub struct LineView {
     removed: bool,
 }
 
-impl LineView {
-    fn new(it: ChatLine, side: Side) -> LineView {
+impl ChatLineView {
+    fn new(it: ChatLine, side: Side) -> ChatLineView {
         let removed = it.text.is_none() && it.phrase.is_none();
-        LineView { n: it.n, at: it.at, side, text: it.text, phrase: it.phrase, removed }
+        ChatLineView { n: it.n, at: it.at, side, text: it.text, phrase: it.phrase, removed }
     }
 }
 
@@ -68,7 +68,7 @@ pub struct ChatState {
 #[derive(Serialize, ToSchema)]
 pub struct ChatView {
     /// The lines, oldest first.
-    items: Vec<LineView>,
+    items: Vec<ChatLineView>,
     /// What to send as `after` for the following page; null at the end.
     next: Option<String>,
     /// How it stands.
@@ -123,7 +123,7 @@ pub async fn read(
         |line| line.n.to_string(),
         |line| {
             let side = side_of(&line);
-            LineView::new(line, side)
+            ChatLineView::new(line, side)
         },
     );
     json(&ChatView { items, next, state })
@@ -143,7 +143,7 @@ pub struct NewLine {
 /// Say something to the other player.
 #[utoipa::path(post, path = "/matches/{id}/chat", tag = "chat", params(("id" = String, Path)),
     request_body = NewLine, responses(
-    (status = 201, description = "The line", body = LineView),
+    (status = 201, description = "The line", body = ChatLineView),
     (status = 400, description = "`malformed`: too long, or with characters that do not belong there", body = Problem),
     (status = 403, description = "`not_your_match`; `forbidden`: the chat is closed", body = Problem),
     (status = 409, description = "`too_many`: the chat has 1 000 lines", body = Problem),
@@ -161,7 +161,7 @@ pub async fn say(
         _ => return Err(ApiError::malformed("text", "send either text or phrase")),
     };
     let action = Say { match_id: id, user_id: caller.user.id, said };
-    app.once(key, action, Box::new(|(line, side)| Ok(reply(StatusCode::CREATED, &LineView::new(line, side))))).await
+    app.once(key, action, Box::new(|(line, side)| Ok(reply(StatusCode::CREATED, &ChatLineView::new(line, side))))).await
 }
 
 /// How I want the chat; what is not named stays.

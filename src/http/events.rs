@@ -21,14 +21,17 @@ use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, ClientAddress, json as answer};
 use super::views::{List, NoticeView};
 use crate::clock::Millis;
+use crate::model::{EventRow, MatchEventKind, MatchRow, MatchStatus};
 use crate::play::turn::must_be_seen;
 use crate::play::{Event, Refusal};
-use crate::store::{self, StoreError, Topic};
+use crate::store::{self, Db, StoreError, Topic};
 
 /// How many events are read at a time.
 const PAGE: i64 = 100;
 /// How long a stream waits before it looks by itself, where another server may have written and died before it told.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
+/// How many events follow the one that ended a match at most: what it did to the ratings, and the seed of its dice.
+const AFTER_THE_END: i64 = 2;
 /// How often a quiet stream shows that it is alive.
 const ALIVE_EVERY: Duration = Duration::from_secs(20);
 
@@ -51,14 +54,11 @@ pub struct MatchEvent {
     /// When it happened.
     #[schema(value_type = String, format = DateTime)]
     at: Millis,
-    /// `match.started`, `match.rolled`, `match.moved`, `match.finished`, `match.rated`, `match.revealed`, `offer.made`, `offer.closed` or
-    /// `deadline.near`.
-    kind: &'static str,
+    /// What it tells. The move or the answer that ends the match is told as `match.finished`.
+    kind: MatchEventKind,
     /// Which match.
     match_id: String,
-    /// What happened: `started`, `rolled`, `played`, `offered`, `accepted`, `declined`, `reminded`, `resigned`, `timed_out`,
-    /// `aborted`, `rated`, `revealed`, with its particulars.
-    #[schema(value_type = Object)]
+    /// What happened, with its particulars.
     event: Event,
     /// Its page.
     url: String,
@@ -130,10 +130,11 @@ impl Source {
                 Ok(rows.into_iter().map(|row| told_notice(app, row)).collect())
             }
             Source::Match { id, viewer } => {
-                let row = store::find_match(&mut reader.db(), id).await?;
-                row.map(|row| must_be_seen(&row, viewer.as_deref())).transpose()?;
+                let Some(row) = store::find_match(&mut reader.db(), id).await? else { return Ok(Vec::new()) };
+                must_be_seen(&row, viewer.as_deref())?;
                 let rows = store::list_events(&mut reader.db(), id, after, limit).await?;
-                rows.into_iter().map(|row| told_event(app, id, row)).collect()
+                let last = if rows.is_empty() { None } else { last_act(&mut reader.db(), &row).await? };
+                rows.into_iter().map(|row| told_event(app, id, row, last)).collect()
             }
         }
     }
@@ -152,33 +153,52 @@ fn told_notice(app: &App, row: crate::model::Notice) -> Told {
     Told { id, kind, body: json!(NoticeView::new(row, &app.public_url)) }
 }
 
-fn told_event(app: &App, match_id: &str, row: crate::model::EventRow) -> Result<Told, Refusal> {
-    let mut event: Event = serde_json::from_str(&row.event)
-        .map_err(|error| StoreError::Unreadable(match_id.to_owned(), error.to_string()))?;
+/// Of a match that is over, the number of the event that ended it: what comes behind it follows from the end.
+async fn last_act(db: &mut Db<'_>, row: &MatchRow) -> Result<Option<i64>, Refusal> {
+    if row.status == MatchStatus::Running {
+        return Ok(None);
+    }
+    let rows = store::list_events(db, &row.id, row.version - AFTER_THE_END - 1, AFTER_THE_END + 1).await?;
+    for row in rows.iter().rev() {
+        if !matches!(event_of(row)?, Event::Rated { .. } | Event::Revealed { .. }) {
+            return Ok(Some(row.n));
+        }
+    }
+    Ok(None)
+}
+
+fn event_of(row: &EventRow) -> Result<Event, StoreError> {
+    serde_json::from_str(&row.event)
+        .map_err(|error| StoreError::Unreadable(format!("event {}", row.n), error.to_string()))
+}
+
+fn told_event(app: &App, match_id: &str, row: EventRow, last: Option<i64>) -> Result<Told, Refusal> {
+    let mut event = event_of(&row)?;
     if let Event::DaysOff { days_off: Some(off), .. } = &mut event {
         // Where somebody lives is nobody else's business.
         off.zone.clear();
     }
     let kind = match &event {
-        Event::Started { .. } => "match.started",
-        Event::Played { .. } => "match.moved",
-        Event::Rolled { .. } => "match.rolled",
+        Event::Started { .. } => MatchEventKind::Started,
+        Event::Played { .. } | Event::Accepted { .. } if last == Some(row.n) => MatchEventKind::Finished,
+        Event::Played { .. } => MatchEventKind::Moved,
+        Event::Rolled { .. } => MatchEventKind::Rolled,
         Event::Resigned { .. } | Event::TimedOut { .. } | Event::Aborted { .. } | Event::Adjudicated { .. } => {
-            "match.finished"
+            MatchEventKind::Finished
         }
-        Event::Revealed { .. } => "match.revealed",
-        Event::Rated { .. } => "match.rated",
-        Event::Offered { .. } | Event::ResumeAsked { .. } => "offer.made",
-        Event::Resumed { .. } => "match.resumed",
-        Event::Accepted { .. } | Event::Declined { .. } | Event::ResumeDeclined { .. } => "offer.closed",
-        Event::Reminded { .. } => "deadline.near",
-        Event::Passed { .. } => "deadline.passed",
-        Event::Away { .. } => "opponent.away",
-        Event::DaysOff { .. } => "match.days_off",
+        Event::Revealed { .. } => MatchEventKind::Revealed,
+        Event::Rated { .. } => MatchEventKind::Rated,
+        Event::Offered { .. } | Event::ResumeAsked { .. } => MatchEventKind::OfferMade,
+        Event::Resumed { .. } => MatchEventKind::Resumed,
+        Event::Accepted { .. } | Event::Declined { .. } | Event::ResumeDeclined { .. } => MatchEventKind::OfferClosed,
+        Event::Reminded { .. } => MatchEventKind::DeadlineNear,
+        Event::Passed { .. } => MatchEventKind::DeadlinePassed,
+        Event::Away { .. } => MatchEventKind::OpponentAway,
+        Event::DaysOff { .. } => MatchEventKind::DaysOff,
     };
     let url = app.link(&format!("/matches/{match_id}"));
     let body = json!(MatchEvent { id: row.n, at: row.at, kind, match_id: match_id.to_owned(), event, url });
-    Ok(Told { id: row.n, kind, body })
+    Ok(Told { id: row.n, kind: kind.as_str(), body })
 }
 
 async fn serve(

@@ -1,5 +1,6 @@
 //! Feeds of my notices and a calendar of my deadlines. Whoever has one of their addresses can read it; nothing else opens them.
 
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, HeaderValue};
 use axum::http::{HeaderMap, StatusCode};
@@ -84,8 +85,10 @@ pub async fn switch_off(State(app): State<App>, Owns(caller): Owns) -> ApiResult
 pub async fn read(
     State(app): State<App>,
     headers: HeaderMap,
-    Path((secret, name)): Path<(String, String)>,
+    path: Result<Path<(String, String)>, PathRejection>,
 ) -> Response {
+    // What is no text is no address of ours.
+    let Path((secret, name)) = path.unwrap_or_else(|_| Path(Default::default()));
     let found = match find(&app, &secret).await {
         Ok(Some(user)) => of(&app, &user, &secret, &name, &headers).await,
         Ok(None) => Err(nothing()),

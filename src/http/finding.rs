@@ -36,7 +36,7 @@ pub fn name_range(field: &str, typed: &str) -> ApiResult<(String, String)> {
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
-    /// How the name begins. Case and look-alike letters do not matter.
+    /// How the name begins. Case, marks and signs do not matter: `ayse` finds Ayşe.
     q: String,
     /// How many at most, 1 to 200; 50 if not given.
     limit: Option<u32>,

@@ -14,7 +14,9 @@ use super::problem::{ApiResult, Problem};
 use super::state::{App, json as answer};
 use super::views::{List, MatchView};
 use crate::play::Refusal;
+use crate::play::event::Auto;
 use crate::play::replay::{self, Replay, RoundStart};
+use crate::play::shapes::{BarePly, BeginOfRound};
 use crate::play::state::ToldPly;
 use crate::play::turn::{self, Match};
 use crate::store;
@@ -92,43 +94,20 @@ pub struct WhichPlies {
 }
 
 /// A ply as it was played: what [`ToldPly`] is sent as.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it describes what another type is sent as")]
+#[derive(Serialize, ToSchema)]
 pub struct PlyView {
-    /// Its number in the match, 0 first.
-    number: u32,
-    /// The game or round that it belongs to, 1 first.
-    round: u32,
+    #[serde(flatten)]
+    ply: BarePly,
     /// The turn of its round that it belongs to, 1 first.
     turn: u32,
-    /// `south` or `north`.
-    side: String,
-    /// The roll that it plays, in games with dice.
-    roll: Option<Vec<u8>>,
-    /// A hole number, or in Portes a list of steps `[from,to]` in the mover's own numbers.
-    #[schema(rename = "move")]
-    mv: serde_json::Value,
     /// The move as text.
     notation: String,
     /// When it was played.
     #[schema(format = DateTime)]
     at: String,
-    /// Why the server played it, if it did: `forced` (nothing else could be played), `plan` (its player had planned it) or `policy`
-    /// (its player lets the server choose by a rule of thumb).
-    auto: Option<String>,
-    /// What happens on the board, for those who know no rules: `sow`, `capture`, `sweep`, `move`, `uur`.
-    #[schema(value_type = Vec<Object>)]
-    steps: Vec<serde_json::Value>,
-    /// Pieces captured.
-    captured: u32,
-    /// Whether the same side must move again.
-    again: bool,
-    /// The end of the round, if this ply ended it.
-    #[schema(value_type = Option<Object>)]
-    round_end: Option<serde_json::Value>,
-    /// The board after it.
-    #[schema(value_type = Object)]
-    after: serde_json::Value,
+    /// Why the server played it, if it did: nothing else could be played, its player had planned it, or its player lets the server
+    /// choose by a rule of thumb.
+    auto: Option<Auto>,
 }
 
 /// The plies of a match, oldest first, each with its steps and the board after it.
@@ -156,7 +135,7 @@ pub async fn plies(
 #[derive(Serialize, ToSchema)]
 pub struct Rounds {
     /// Each with its first position and, when it is over, its end.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<BeginOfRound>)]
     items: Vec<RoundStart>,
     /// Always null: a match has few.
     next: Option<String>,

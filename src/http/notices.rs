@@ -26,7 +26,6 @@ use crate::store;
 pub struct NoticeInWords {
     /// What it tells.
     #[serde(flatten)]
-    #[schema(value_type = Object)]
     told: Told,
     /// Whether I have looked at its match, or at this list, since.
     seen: bool,

@@ -2,6 +2,7 @@
 //! description, and what can be read before any script has run.
 
 use axum::Router;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap};
 use axum::http::{StatusCode, Uri};
@@ -98,10 +99,15 @@ fn welcome(words: &Catalogue) -> String {
 }
 
 /// The rules of a game, readable without a script: the parts that the catalogue has, in its order.
-async fn rules(Path(game): Path<String>, uri: Uri, headers: HeaderMap, Anyone(caller): Anyone) -> Response {
+async fn rules(
+    path: Result<Path<String>, PathRejection>,
+    uri: Uri,
+    headers: HeaderMap,
+    Anyone(caller): Anyone,
+) -> Response {
     let reader = reader(&uri, &headers, caller.as_ref());
     let words = reader.words;
-    let Ok(game) = game.parse::<GameKind>() else {
+    let Some(game) = path.ok().and_then(|Path(game)| game.parse::<GameKind>().ok()) else {
         return nowhere(&reader);
     };
     let title = words.say_with("rules-title", &[("game", words.say(&format!("game-{game}")).into())]);

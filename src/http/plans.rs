@@ -9,12 +9,12 @@ use utoipa::ToSchema;
 
 use super::auth::{Anyone, Plays, Reads};
 use super::extract::{DONE, Id, Posted};
-use super::matches::PlyView;
 use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, json};
 use crate::games::{AnyMove, AnyPosition, Ply, Side};
 use crate::play::decide::At;
 use crate::play::plan::{self, Branch, Change, Kept, Policy, PolicyChange, Save};
+use crate::play::shapes::{BarePly, Move, WholeTurn};
 use crate::play::turn;
 use crate::play::{Current, Refusal};
 
@@ -32,7 +32,7 @@ pub struct PlanView {
     /// By which rules of thumb the server plays for me.
     policy: Policy,
     /// The turn that I am about to play by hand, where the plan begins with one.
-    #[schema(value_type = Option<Vec<Object>>)]
+    #[schema(value_type = Option<Vec<Move>>)]
     my_move: Option<Vec<AnyMove>>,
     /// The other side's turns that I have an answer to; empty without a plan.
     tree: Vec<Branch>,
@@ -90,7 +90,7 @@ pub struct NewPlan {
     #[serde(default)]
     take_backs: u32,
     /// If you are to move: the whole turn that you are about to play by hand. The plan takes hold when you play it.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<WholeTurn>)]
     my_move: Option<Value>,
     /// The other side's turns with your answers, 500 at most and 30 one after the other; empty for no plan.
     #[serde(default, deserialize_with = "crate::games::objects_if_given")]
@@ -175,7 +175,7 @@ pub struct Line {
     #[serde(default)]
     take_backs: u32,
     /// Moves of both sides in order, each a hole number or a list of what one side plays in a row; 400 at most.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<WholeTurn>)]
     moves: Vec<Value>,
 }
 
@@ -183,7 +183,7 @@ pub struct Line {
 #[derive(Serialize, ToSchema)]
 pub struct LineView {
     /// The plies, each with its steps and the board after it.
-    #[schema(value_type = Vec<PlyView>)]
+    #[schema(value_type = Vec<BarePly>)]
     plies: Vec<Ply>,
     /// The board after them.
     #[schema(value_type = Object)]
@@ -192,7 +192,7 @@ pub struct LineView {
     #[schema(value_type = Option<String>)]
     to_move: Option<Side>,
     /// What that side could play.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<Move>)]
     legal: Vec<AnyMove>,
     /// Whether the line has ended the round that is on: a plan goes no further.
     round_over: bool,

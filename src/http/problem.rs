@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
+use crate::play::shapes::Move;
 use crate::play::{Current, Refusal};
 use crate::store::StoreError;
 
@@ -32,7 +33,7 @@ pub struct Problem {
     pub current: Option<Value>,
     /// With `illegal_move`: what may be played.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<Object>>)]
+    #[schema(value_type = Option<Vec<Move>>)]
     pub legal: Option<Value>,
     /// With `illegal_move`: why, as a word: `empty_hole`, `no_such_hole`, `turn_over` …
     #[serde(skip_serializing_if = "Option::is_none")]

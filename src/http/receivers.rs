@@ -11,7 +11,7 @@ use super::extract::{DONE, Id, Nothing, Posted};
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json, reply};
 use crate::clock::Millis;
-use crate::model::{Channel, Format, Receiver, ReceiverStatus, User};
+use crate::model::{Channel, Format, Receiver, ReceiverStatus, User, WebhookFormat};
 use crate::notify::watching::veiled;
 use crate::notify::{push, webhook};
 use crate::play::Refusal;
@@ -191,7 +191,8 @@ pub struct NewWebhook {
     /// Where to post: https, and reachable from everywhere.
     url: String,
     /// In which form: `standard` (signed JSON), `slack`, `discord`, `matrix`, `ntfy` or `gotify`.
-    #[serde(default = "standard")]
+    #[serde(default = "standard", deserialize_with = "of_a_webhook")]
+    #[schema(value_type = WebhookFormat)]
     format: Format,
     /// My name for it, up to 60 characters.
     #[serde(default)]
@@ -200,6 +201,10 @@ pub struct NewWebhook {
 
 fn standard() -> Format {
     Format::Standard
+}
+
+fn of_a_webhook<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Format, D::Error> {
+    WebhookFormat::deserialize(from).map(Format::from)
 }
 
 /// Tell me at a webhook from now on.
@@ -214,9 +219,6 @@ pub async fn add_webhook(
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
     let NewWebhook { url, format, label } = request.body;
-    if matches!(format, Format::Mail | Format::Push) {
-        return Err(ApiError::malformed("format", "must be standard, slack, discord, matrix, ntfy or gotify"));
-    }
     let address = app.notifier.web().sound(&url).map_err(|why| ApiError::malformed("url", format!("url {why}")))?;
     webhook::takes(format, &address).map_err(|why| ApiError::malformed("url", format!("url {why}")))?;
     let secrets = Secrets::fresh(app.store.random());

@@ -9,26 +9,9 @@ use super::views::{ChallengeView, MatchView, RatingRangeView};
 use crate::clock::Millis;
 use crate::games::Side;
 use crate::model::MatchStatus;
+use crate::notify::words::clock;
 use crate::play::clock::MatchClock;
 use crate::words::{Catalogue, escape};
-
-/// A clock in plain words.
-pub fn clock(words: &Catalogue, clock: MatchClock) -> String {
-    let span = |seconds: u32| match seconds {
-        s if s % 86_400 == 0 => words.say_with("days", &[("count", (s / 86_400).into())]),
-        s if s >= 3_600 => words.say_with("hours", &[("count", (s / 3_600).into())]),
-        s => words.say_with("minutes", &[("count", s.div_ceil(60).into())]),
-    };
-    match clock {
-        MatchClock::PerMove { days } => words.say_with("clock-per-move", &[("days", days.into())]),
-        MatchClock::Total { days } => words.say_with("clock-total", &[("days", days.into())]),
-        MatchClock::Bank { start_s, add_s, cap_s } => words.say_with(
-            "clock-bank",
-            &[("start", span(start_s).into()), ("add", span(add_s).into()), ("cap", span(cap_s).into())],
-        ),
-        MatchClock::None {} => words.say("clock-none"),
-    }
-}
 
 /// The options of a match, each a short line: what is said of a number, of none, and of what is switched on.
 fn options(words: &Catalogue, options: &Value) -> Vec<String> {

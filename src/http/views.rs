@@ -6,16 +6,19 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::dice::DiceView;
+use super::matches::PlyView;
 use crate::clock::Millis;
 use crate::games::{AnyMove, AnyPosition, Score, Side};
 use crate::model::{
-    Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, Notice, NoticeKind, Strength, User, Visibility,
+    Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, Notice, NoticeKind, Particulars, Strength, User,
+    Visibility,
 };
 use crate::play::Current;
 use crate::play::clock::MatchClock;
 use crate::play::offers::{self, OfferName, Standing};
 use crate::play::ratings::{PROVISIONAL, Rated, points};
 use crate::play::seeks::{Looker, RatingRange};
+use crate::play::shapes::{EndOfRound, Move, Points};
 use crate::play::state::Ending;
 use crate::play::stops::Still;
 use crate::play::turn::Match;
@@ -307,7 +310,7 @@ pub struct MatchSummary {
     /// When the clock of the side to move stands still between the beginning of the turn and its deadline, the next 60 times.
     pub stops: Vec<Still>,
     /// Points of the finished games or rounds.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Points)]
     pub score: Score,
     /// How it ended; null while it runs.
     pub result: Option<ResultView>,
@@ -453,16 +456,16 @@ pub struct MatchView {
     /// The turn of this round now on, 1 first.
     pub turn: u32,
     /// What the side to move may play.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<Move>)]
     pub legal: Vec<AnyMove>,
     /// Who has won the current game already, whatever is played.
     #[schema(value_type = Option<String>)]
     pub decided: Option<Side>,
     /// How the round before this one ended.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<EndOfRound>)]
     pub last_round: Option<crate::games::RoundEnd>,
     /// The last ply with the steps that show it; null before the first.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<PlyView>)]
     pub last: Option<Box<RawValue>>,
     /// The throws and rolls so far, in games with dice.
     pub rolls: u32,
@@ -549,6 +552,9 @@ pub struct NoticeView {
     /// The number of the match's next ply after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<i64>,
+    /// What it says besides.
+    #[serde(flatten)]
+    pub particulars: Particulars,
     /// The page to open.
     pub url: String,
 }
@@ -568,6 +574,7 @@ impl NoticeView {
             match_id: it.match_id,
             challenge_id: it.challenge_id,
             ply: it.ply,
+            particulars: Particulars::read(it.particulars.as_deref()),
             url,
         }
     }

@@ -41,6 +41,37 @@ words! {
 }
 
 words! {
+    /// The form in which a webhook takes a notice.
+    WebhookFormat {
+        /// JSON, signed as Standard Webhooks says.
+        Standard = "standard",
+        /// For an incoming webhook of Slack, or one that takes the same.
+        Slack = "slack",
+        /// For a webhook of Discord.
+        Discord = "discord",
+        /// For a generic webhook of a bridge to Matrix.
+        Matrix = "matrix",
+        /// For a topic of ntfy.
+        Ntfy = "ntfy",
+        /// For an application of Gotify.
+        Gotify = "gotify",
+    }
+}
+
+impl From<WebhookFormat> for Format {
+    fn from(it: WebhookFormat) -> Format {
+        match it {
+            WebhookFormat::Standard => Format::Standard,
+            WebhookFormat::Slack => Format::Slack,
+            WebhookFormat::Discord => Format::Discord,
+            WebhookFormat::Matrix => Format::Matrix,
+            WebhookFormat::Ntfy => Format::Ntfy,
+            WebhookFormat::Gotify => Format::Gotify,
+        }
+    }
+}
+
+words! {
     /// Whether something is sent to a receiver.
     ReceiverStatus {
         /// Its owner has not shown yet that it is theirs.
@@ -63,6 +94,68 @@ words! {
         Dropped = "dropped",
         /// It could not be delivered.
         GivenUp = "given_up",
+    }
+}
+
+words! {
+    /// What became of an offer or a challenge.
+    Answer {
+        /// Yes.
+        Accepted = "accepted",
+        /// No.
+        Declined = "declined",
+        /// Whoever had made the offer took it back.
+        Withdrawn = "withdrawn",
+        /// Whoever had made the challenge took it back.
+        Cancelled = "cancelled",
+        /// Nobody accepted the challenge in time.
+        Expired = "expired",
+    }
+}
+
+/// What a notice says besides its kind, as it was when it happened.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Particulars {
+    /// Of an offer, what is asked: `draw`, `take_back`, `time`, `pause`, `resign_game` or `resume`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offer: Option<String>,
+    /// Of an offer of time or of a pause: how many days.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub days: Option<u32>,
+    /// Of an offer to give a game up: as one worth how many points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<u8>,
+    /// Of an offer or a challenge that is closed: what became of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Answer>,
+    /// Of a vacation: when it ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub until: Option<Millis>,
+}
+
+impl Particulars {
+    /// What is stored; nothing if there is nothing to say, or what is stored cannot be read.
+    pub fn read(json: Option<&str>) -> Particulars {
+        json.and_then(|json| serde_json::from_str(json).ok()).unwrap_or_default()
+    }
+}
+
+/// A notice that is to be written.
+#[derive(Clone, Debug)]
+pub struct News<'a> {
+    /// Whom it is for.
+    pub user: &'a str,
+    /// What it tells.
+    pub kind: NoticeKind,
+    /// What it says besides.
+    pub particulars: Particulars,
+}
+
+impl<'a> News<'a> {
+    /// A notice whose kind says it all.
+    pub fn of(user: &'a str, kind: NoticeKind) -> News<'a> {
+        News { user, kind, particulars: Particulars::default() }
     }
 }
 
@@ -126,6 +219,8 @@ pub struct Claimed {
     pub challenge_id: Option<String>,
     /// The match's ply number after it.
     pub ply: Option<i64>,
+    /// What it says besides, as JSON: [`Particulars`].
+    pub particulars: Option<String>,
     /// Up to which notice its person has looked at that match.
     pub looked: Option<i64>,
     /// Their settings, as JSON.

@@ -1,21 +1,25 @@
 //! What a notice says, in its reader's language: the game, the opponent, what happened, the time left and what is at stake.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::clock::Millis;
 use crate::games::{Side, Termination};
-use crate::model::{Challenge, Claimed, MatchStatus, NoticeKind};
+use crate::model::{Answer, Challenge, ChallengeStatus, Claimed, MatchStatus, NoticeKind, Particulars};
+use crate::play::clock::MatchClock;
+use crate::play::offers::OfferName;
 use crate::play::stops::local;
 use crate::play::telling::Settings;
 use crate::play::turn::Match;
 use crate::words::{self, Catalogue};
 
 /// A notice as its reader reads it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Told {
     /// Its number for its person.
     pub id: i64,
     /// When it happened.
+    #[schema(value_type = String, format = DateTime)]
     pub at: Millis,
     /// What it tells: a kind of notice, or `test`.
     pub kind: &'static str,
@@ -28,6 +32,9 @@ pub struct Told {
     /// The number of the match's next ply after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<i64>,
+    /// What it says besides its kind.
+    #[serde(flatten)]
+    pub particulars: Particulars,
     /// The page to open: it shows the newest ply.
     pub url: String,
     /// In one line, in the reader's language.
@@ -42,6 +49,7 @@ pub struct Told {
     pub opponent: Option<String>,
     /// When the reader's time is up, if it is their turn and there is a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
     pub deadline: Option<Millis>,
     /// A picture of the board as the reader sees it, where everybody may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,6 +70,7 @@ impl Told {
             match_id: None,
             challenge_id: None,
             ply: None,
+            particulars: Particulars::default(),
             url: format!("{public_url}/settings/notices"),
             title: words.say("notice-test"),
             text: words.say("notice-test-text"),
@@ -116,6 +125,7 @@ pub fn tell(
     };
     let game = of_match.map(|of_match| of_match.row.game.clone()).or_else(|| challenge.map(|it| it.game.clone()));
     let my_turn = of_match.is_some_and(|of_match| of_match.row.to_move_id.as_deref() == Some(&it.user_id));
+    let particulars = particulars(it, kind, of_match.zip(me), challenge);
     let deadline = of_match.filter(|_| my_turn).and_then(|of_match| of_match.row.deadline.unless_never());
     Told {
         id: it.n,
@@ -125,8 +135,9 @@ pub fn tell(
         challenge_id: it.challenge_id.clone(),
         ply: it.ply,
         url: format!("{}{path}", reader.public_url),
-        title: title(reader, kind, of_match.zip(me), game.as_deref(), opponent.as_deref()),
-        text: text(reader, kind, of_match.zip(me), opponent.as_deref()),
+        title: title(reader, (kind, &particulars), of_match.zip(me), game.as_deref(), opponent.as_deref()),
+        text: text(reader, (kind, &particulars), of_match.zip(me), challenge, opponent.as_deref()),
+        particulars,
         game,
         opponent,
         deadline,
@@ -146,9 +157,40 @@ fn name_of(of_match: &Match, side: Side) -> &str {
     }
 }
 
+/// What a notice says besides its kind. Where it was written before that was kept, it is what the match or the challenge says now.
+fn particulars(
+    it: &Claimed,
+    kind: NoticeKind,
+    of_match: Option<(&Match, Side)>,
+    challenge: Option<&Challenge>,
+) -> Particulars {
+    let mut kept = Particulars::read(it.particulars.as_deref());
+    if kind == NoticeKind::OfferMade && kept.offer.is_none() {
+        kept.offer = of_match.and_then(|(of_match, me)| asked_of(of_match, me)).map(str::to_owned);
+    }
+    if kind == NoticeKind::ChallengeClosed && kept.answer.is_none() {
+        kept.answer = challenge.and_then(|it| match it.status {
+            ChallengeStatus::Declined => Some(Answer::Declined),
+            ChallengeStatus::Cancelled => Some(Answer::Cancelled),
+            ChallengeStatus::Expired => Some(Answer::Expired),
+            _ => None,
+        });
+    }
+    kept
+}
+
+/// What the other side asks for now.
+fn asked_of(of_match: &Match, me: Side) -> Option<&'static str> {
+    let open = of_match.state.offers.iter().rev().find(|offer| offer.by != me && !offer.closed);
+    match open {
+        Some(offer) => Some(offer.offer.name().as_str()),
+        None => of_match.state.resume.map(|_| OfferName::Resume.as_str()),
+    }
+}
+
 fn title(
     Reader { words, .. }: Reader<'_>,
-    kind: NoticeKind,
+    (kind, says): (NoticeKind, &Particulars),
     of_match: Option<(&Match, Side)>,
     game: Option<&str>,
     opponent: Option<&str>,
@@ -163,30 +205,42 @@ fn title(
         },
         None => "aborted",
     });
-    let what = of_match.map_or("other", |(of_match, me)| {
-        let open = of_match.state.offers.iter().rev().find(|offer| offer.by != me && !offer.closed);
-        match open {
-            Some(offer) => offer.offer.name().as_str(),
-            None if of_match.state.resume.is_some() => "resume",
-            None => "other",
-        }
-    });
     let said = [
         ("name", opponent.map_or_else(|| "…".into(), |name| words.named(name)).into()),
         ("game", game.into()),
         ("result", result.into()),
-        ("what", what.into()),
+        ("what", says.offer.as_deref().unwrap_or("other").into()),
+        ("answer", says.answer.map_or("other", Answer::as_str).into()),
     ];
-    words.say_with(&format!("notice-{}", kind.as_str().replace(['.', '_'], "-")), &said)
+    let id = match (kind, says.answer) {
+        (NoticeKind::OfferClosed, Some(Answer::Accepted)) => "notice-offer-accepted".into(),
+        (NoticeKind::OfferClosed, Some(Answer::Declined)) => "notice-offer-declined".into(),
+        (NoticeKind::OfferClosed, Some(Answer::Withdrawn)) => "notice-offer-withdrawn".into(),
+        (NoticeKind::ChallengeClosed, _) if opponent.is_some() => "notice-challenge-ended".into(),
+        _ => format!("notice-{}", kind.as_str().replace(['.', '_'], "-")),
+    };
+    words.say_with(&id, &said)
 }
 
-fn text(reader: Reader<'_>, kind: NoticeKind, of_match: Option<(&Match, Side)>, opponent: Option<&str>) -> String {
+fn text(
+    reader: Reader<'_>,
+    (kind, says): (NoticeKind, &Particulars),
+    of_match: Option<(&Match, Side)>,
+    challenge: Option<&Challenge>,
+    opponent: Option<&str>,
+) -> String {
     let words = reader.words;
+    let mut said = particulars_in_words(reader, (kind, says), opponent);
     let Some((of_match, me)) = of_match else {
-        let ended = kind == NoticeKind::VacationEnded;
-        return if ended { words.say("notice-still-running") } else { String::new() };
+        if let Some(challenge) = challenge.filter(|_| kind == NoticeKind::ChallengeReceived) {
+            said.extend(serde_json::from_str(&challenge.clock).ok().map(|it| clock_told(words, it)));
+            said.extend(challenge.rated.then(|| words.say("notice-rated")));
+        }
+        return said.join(" ");
     };
-    let mut said = Vec::new();
+    if kind == NoticeKind::MatchStarted {
+        said.push(clock_told(words, of_match.state.clock));
+    }
     if kind == NoticeKind::MatchFinished {
         said.extend(how_it_ended(words, of_match, me));
     } else if matches!(kind, NoticeKind::MatchTurn | NoticeKind::MatchMoved)
@@ -214,6 +268,40 @@ fn text(reader: Reader<'_>, kind: NoticeKind, of_match: Option<(&Match, Side)>, 
         said.extend(stake(reader, of_match, opponent));
     }
     said.join(" ")
+}
+
+/// What a notice says besides its kind, in sentences; what its title says already is left out.
+fn particulars_in_words(
+    reader: Reader<'_>,
+    (kind, says): (NoticeKind, &Particulars),
+    opponent: Option<&str>,
+) -> Vec<String> {
+    let Reader { words, settings, .. } = reader;
+    let mut said = Vec::new();
+    said.extend(says.days.map(|days| words.say_with("notice-offer-days", &[("days", days.into())])));
+    said.extend(
+        says.points.map(|points| words.say_with("notice-offer-points", &[("points", i64::from(points).into())])),
+    );
+    let id = match kind {
+        NoticeKind::OpponentAway => "notice-away-until",
+        NoticeKind::VacationBegan => "notice-stand-still",
+        NoticeKind::VacationNear => "notice-run-again",
+        NoticeKind::VacationEnded => {
+            said.push(words.say("notice-still-running"));
+            return said;
+        }
+        _ => return said,
+    };
+    said.extend(says.until.map(|until| {
+        let name = opponent.map_or_else(|| "…".into(), |name| words.named(name));
+        words.say_with(id, &[("until", moment(words, settings, until).into()), ("name", name.into())])
+    }));
+    said
+}
+
+/// A clock as a sentence of a notice.
+fn clock_told(words: &Catalogue, it: MatchClock) -> String {
+    words.say_with("notice-clock", &[("clock", clock(words, it).into())])
 }
 
 /// Why a match is over, as its page says it.
@@ -272,6 +360,24 @@ fn last_ply(of_match: &Match) -> Option<(Side, String)> {
     }
     let last: Last = serde_json::from_str(of_match.state.last.as_ref()?.get()).ok()?;
     Some((last.side, last.notation))
+}
+
+/// A clock in plain words.
+pub fn clock(words: &Catalogue, clock: MatchClock) -> String {
+    let span = |seconds: u32| match seconds {
+        s if s % 86_400 == 0 => words.say_with("days", &[("count", (s / 86_400).into())]),
+        s if s >= 3_600 => words.say_with("hours", &[("count", (s / 3_600).into())]),
+        s => words.say_with("minutes", &[("count", s.div_ceil(60).into())]),
+    };
+    match clock {
+        MatchClock::PerMove { days } => words.say_with("clock-per-move", &[("days", days.into())]),
+        MatchClock::Total { days } => words.say_with("clock-total", &[("days", days.into())]),
+        MatchClock::Bank { start_s, add_s, cap_s } => words.say_with(
+            "clock-bank",
+            &[("start", span(start_s).into()), ("add", span(add_s).into()), ("cap", span(cap_s).into())],
+        ),
+        MatchClock::None {} => words.say("clock-none"),
+    }
 }
 
 /// A length of time in the one or two units that say enough.

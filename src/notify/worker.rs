@@ -454,12 +454,12 @@ impl Action for Settle {
                 None => {}
                 Some(Outcome::Took(said)) => {
                     took = true;
-                    store::note_answer(tx, id, said, true).await?;
+                    store::note_sent(tx, id, said, true).await?;
                 }
                 Some(Outcome::Refused(why) | Outcome::Failed(why) | Outcome::Unreached(why)) => {
                     // A mail server that refuses one address is there for the others.
                     took |= self.channel == Channel::Mail;
-                    store::note_answer(tx, id, why, false).await?;
+                    store::note_sent(tx, id, why, false).await?;
                     let (given_up, since) = (of_one.settled.iter().any(Became::is_given_up), tx.now().plus(-FAILS_FOR));
                     if given_up && store::switch_off_failing(tx, id, since).await? {
                         let days = FAILS_FOR / DAY;
@@ -470,7 +470,7 @@ impl Action for Settle {
                 }
                 Some(Outcome::Gone(why)) => {
                     took |= self.channel == Channel::Mail;
-                    store::note_answer(tx, id, why, false).await?;
+                    store::note_sent(tx, id, why, false).await?;
                     store::set_receiver_status(tx, id, ReceiverStatus::Off).await?;
                     store::give_up(tx, id, why).await?;
                 }

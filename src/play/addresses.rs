@@ -120,7 +120,7 @@ pub async fn own(tx: &mut Tx<'_>, user_id: &str, address: &str) -> Result<Option
         Ok(it) => {
             let mut user = people::find(&mut tx.db(), user_id).await?;
             user.email = None;
-            store::update_user(tx, &user, Name::of(&user.name).keys()).await?;
+            store::update_user(tx, &user, Name::of(&user.name).all_keys()).await?;
             Ok(Some(it))
         }
         Err(Refusal::TooFast { .. } | Refusal::TooMany(_)) => Ok(None),

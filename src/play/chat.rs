@@ -4,7 +4,7 @@ use super::text::{self, Room};
 use super::{Refusal, people, turn};
 use crate::clock::{Millis, SECOND};
 use crate::games::Side;
-use crate::model::{ChatLine, ChatReport, ChatSeat, MatchRow, NoticeKind, Phrase, User};
+use crate::model::{ChatLine, ChatReport, ChatSeat, MatchRow, News, NoticeKind, Phrase, User};
 use crate::store::{self, About, Action, Db, Hold, Pace, SeatChange, Tx};
 
 /// How long a line may be.
@@ -126,7 +126,7 @@ impl Action for Say {
         store::insert_chat_line(tx, &self.match_id, &line).await?;
         if !chat.muted_by_other {
             let about = About { match_id: Some(&self.match_id), ..About::default() };
-            store::insert_notices(tx, about, &[(chat.other(), NoticeKind::ChatMessage)]).await?;
+            store::insert_notices(tx, about, &[News::of(chat.other(), NoticeKind::ChatMessage)]).await?;
         }
         Ok((line, chat.side))
     }

@@ -9,7 +9,7 @@ use crate::games::Side;
 use crate::games::dice::{Draws, Seed};
 
 /// What is promised of the dice when a side asks to go on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Promise {
     /// The SHA-256 of the secret seed.
     pub commitment: String,

@@ -1,11 +1,13 @@
 //! What happened in a match. The list of its events is the match; everything else is made from it.
 
 use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
 
 use super::clock::MatchClock;
 use super::draws::Promise;
 use super::offers::Offer;
 use super::ratings::Rated;
+use super::shapes::Move;
 use super::stops::DaysOff;
 use crate::clock::Millis;
 use crate::games::{AnyMove, Side};
@@ -14,7 +16,7 @@ use crate::games::{AnyMove, Side};
 pub const RULES_VERSION: u32 = 1;
 
 /// Something that happened in a match. The list of them is the match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// It began.
@@ -24,6 +26,7 @@ pub enum Event {
         /// Which text of the rules.
         rules: u32,
         /// The game's options.
+        #[schema(value_type = Object)]
         options: serde_json::Value,
         /// The clock.
         clock: MatchClock,
@@ -39,6 +42,7 @@ pub enum Event {
         #[serde(default = "yes", skip_serializing_if = "is_true")]
         onlookers: bool,
         /// Who starts the first game.
+        #[schema(value_type = String)]
         first: Side,
         /// Whether that was drawn by lot.
         lot: bool,
@@ -51,9 +55,11 @@ pub enum Event {
         /// Its number.
         ply: u32,
         /// Whose.
+        #[schema(value_type = String)]
         side: Side,
         /// What was played.
         #[serde(rename = "move")]
+        #[schema(value_type = Move)]
         mv: AnyMove,
         /// Why the server played it, if it did.
         #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "auto_of")]
@@ -69,6 +75,7 @@ pub enum Event {
     /// A side asked for something.
     Offered {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
         /// For what.
         offer: Offer,
@@ -76,6 +83,7 @@ pub enum Event {
     /// A side agreed with what the other had asked for, or gave the other more time.
     Accepted {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
         /// With what.
         offer: Offer,
@@ -86,6 +94,7 @@ pub enum Event {
     /// A side said no to what the other had asked for, or took back what it had asked for itself.
     Declined {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
         /// To what.
         offer: Offer,
@@ -93,11 +102,13 @@ pub enum Event {
     /// The side to move was told that its time runs out soon.
     Reminded {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
     },
     /// From its turn that has just begun on, other days of the week stop a side's clock; they stay what they are during a turn.
     DaysOff {
         /// Whose.
+        #[schema(value_type = String)]
         side: Side,
         /// Which; none from now on.
         days_off: Option<DaysOff>,
@@ -105,27 +116,33 @@ pub enum Event {
     /// A side's player is on vacation, which stops its clock; or a vacation that was told before ends at another time.
     Away {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
         /// The number of the player's vacation.
         n: i64,
         /// When it began, which may be long before the event.
+        #[schema(value_type = String, format = DateTime)]
         from: Millis,
         /// When it ends, or ended.
+        #[schema(value_type = String, format = DateTime)]
         until: Millis,
     },
     /// The time of the side to move is up, in a match that goes on until the other side claims it.
     Passed {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
     },
     /// A side gave up.
     Resigned {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
     },
     /// The operator settled it.
     Adjudicated {
         /// Who won; nobody in a draw or a match without a result.
+        #[schema(value_type = Option<String>)]
         winner: Option<Side>,
         /// Whether it has no result, as if it had never begun.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -136,6 +153,7 @@ pub enum Event {
     /// After the end by time, a side asked to go on.
     ResumeAsked {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
         /// What is promised of the rolls to come, in games with dice: the seed before was told at the end.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -144,11 +162,13 @@ pub enum Event {
     /// A side said no to going on, or no longer asks for it.
     ResumeDeclined {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
     },
     /// Both want to go on from where the match ended by time; the turn begins anew.
     Resumed {
         /// Who agreed.
+        #[schema(value_type = String)]
         side: Side,
         /// What they added to the dice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -157,11 +177,13 @@ pub enum Event {
     /// A side let its time run out.
     TimedOut {
         /// Which.
+        #[schema(value_type = String)]
         side: Side,
     },
     /// It was ended before it had begun.
     Aborted {
         /// Who ended it; nobody when the first move did not come in time.
+        #[schema(value_type = Option<String>)]
         side: Option<Side>,
     },
     /// The match is over, and this is what it did to the ratings of both.
@@ -189,7 +211,7 @@ pub(super) fn is_true(value: &bool) -> bool {
 }
 
 /// Why the server played a ply itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Auto {
     /// Nothing else could be played.
@@ -231,7 +253,7 @@ pub(super) fn is_false(value: &bool) -> bool {
 }
 
 /// What the dice of a match follow from, as far as it may be known while the match runs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DiceTerms {
     /// The SHA-256 of the secret seed, promised before the match.
     pub commitment: String,

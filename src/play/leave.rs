@@ -160,7 +160,7 @@ impl Action for Forget {
             deleted_at: Some(now),
             ..user.clone()
         };
-        store::update_user(tx, &left, name.keys()).await?;
+        store::update_user(tx, &left, name.all_keys()).await?;
         store::set_operator(tx, id, false).await?;
         store::retire_name(tx, Name::of(&user.name).keys()).await?;
         for kind in [TokenKind::Session, TokenKind::Token, TokenKind::Recovery, TokenKind::Reset] {

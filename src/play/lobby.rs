@@ -10,7 +10,10 @@ use super::{Event, Refusal, State, people, ties};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::games::dice::Draws;
 use crate::games::{AnyOptions, Side};
-use crate::model::{Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, NoticeKind, Rest, Visibility};
+use crate::model::{
+    Answer, Challenge, ChallengeStatus, FirstChoice, MatchRow, MatchStatus, News, NoticeKind, Particulars, Rest,
+    Visibility,
+};
 use crate::store::{self, About, Action, Db, Hold, Tx};
 
 /// How long a challenge stands if its maker does not say.
@@ -126,7 +129,7 @@ impl Action for Offer {
         seeks::promise_the_others(tx, &challenge).await?;
         if let Some(to) = &to {
             let about = About { challenge_id: Some(&challenge.id), ..About::default() };
-            store::insert_notices(tx, about, &[(&to.id, NoticeKind::ChallengeReceived)]).await?;
+            store::insert_notices(tx, about, &[News::of(&to.id, NoticeKind::ChallengeReceived)]).await?;
         }
         Ok(challenge)
     }
@@ -283,19 +286,19 @@ async fn begin(
     hands.write(tx, &begun.row.id).await?;
     let one_of_several = (challenge.count > 1).then_some(challenge.id.as_str());
     store::list_begun(tx, &begun.row, one_of_several).await?;
-    let mut notices = vec![
-        (begun.row.south_id.as_str(), NoticeKind::MatchStarted),
-        (begun.row.north_id.as_str(), NoticeKind::MatchStarted),
+    let mut news = vec![
+        News::of(&begun.row.south_id, NoticeKind::MatchStarted),
+        News::of(&begun.row.north_id, NoticeKind::MatchStarted),
     ];
     if let Some(to_move) = &begun.row.to_move_id {
-        notices.push((to_move, NoticeKind::MatchTurn));
+        news.push(News::of(to_move, NoticeKind::MatchTurn));
     }
     let about = About {
         match_id: Some(&begun.row.id),
         challenge_id: Some(&challenge.id),
         ply: Some(begun.state.series.ply().into()),
     };
-    store::insert_notices(tx, about, &notices).await?;
+    store::insert_notices(tx, about, &news).await?;
     Ok(begun)
 }
 
@@ -375,10 +378,20 @@ pub(super) async fn close(
 ) -> Result<Challenge, Refusal> {
     store::close_challenge(tx, &challenge, status).await?;
     challenge.status = status;
-    let told: Vec<(&str, NoticeKind)> = [Some(challenge.maker_id.as_str()), challenge.to_id.as_deref()]
+    let answer = match status {
+        ChallengeStatus::Declined => Some(Answer::Declined),
+        ChallengeStatus::Cancelled => Some(Answer::Cancelled),
+        ChallengeStatus::Expired => Some(Answer::Expired),
+        _ => None,
+    };
+    let told: Vec<News<'_>> = [Some(challenge.maker_id.as_str()), challenge.to_id.as_deref()]
         .into_iter()
         .flatten()
-        .map(|user| (user, NoticeKind::ChallengeClosed))
+        .map(|user| News {
+            user,
+            kind: NoticeKind::ChallengeClosed,
+            particulars: Particulars { answer, ..Particulars::default() },
+        })
         .collect();
     let about = About { challenge_id: Some(&challenge.id), ..About::default() };
     store::insert_notices(tx, about, &told).await?;

@@ -29,6 +29,7 @@ pub mod rematch;
 pub mod replay;
 pub mod secrets;
 pub mod seeks;
+pub mod shapes;
 pub mod state;
 pub mod stops;
 pub mod sweep;

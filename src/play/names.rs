@@ -35,6 +35,8 @@ pub struct Name {
     pub key: String,
     /// The same of the name in capitals.
     pub capital_key: String,
+    /// Folded so that it is found.
+    pub search_key: String,
 }
 
 impl Name {
@@ -43,9 +45,15 @@ impl Name {
         [&self.key, &self.capital_key]
     }
 
+    /// What is stored of it beside itself: what no two people may share, and by what it is found.
+    pub fn all_keys(&self) -> [&str; 3] {
+        [&self.key, &self.capital_key, &self.search_key]
+    }
+
     /// A name that somebody has already.
     pub fn of(shown: &str) -> Name {
-        Name { shown: shown.to_owned(), key: fold(shown), capital_key: fold_capitals(shown) }
+        let (key, capital_key, search_key) = (fold(shown), fold_capitals(shown), fold_to_find(shown));
+        Name { shown: shown.to_owned(), key, capital_key, search_key }
     }
 
     /// Checks a name and folds it.
@@ -73,6 +81,10 @@ impl Name {
         if !shown.chars().any(char::is_alphanumeric) {
             return Err(Refusal::invalid("name", "must hold a letter or a digit"));
         }
+        if let Some(word) = shown.split(' ').find(|word| is_address(word)) {
+            let why = format!("looks like an address on the web: {word}; write a blank after the dot");
+            return Err(Refusal::invalid("name", why));
+        }
         if !shown.is_single_script() {
             return Err(Refusal::invalid(
                 "name",
@@ -87,7 +99,7 @@ impl Name {
                 "cannot be told from a sign or from a word of this server; choose another",
             ));
         }
-        Ok(Name { key, capital_key: fold_capitals(&shown), shown })
+        Ok(Name { key, ..Name::of(&shown) })
     }
 }
 
@@ -96,6 +108,14 @@ fn is_of_a_name(c: char) -> bool {
     const INVISIBLE: [char; 6] = ['\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{3164}', '\u{ffa0}'];
     let living = LIVING.iter().any(|script| script.contains(&c)) && c.is_alphabetic();
     !INVISIBLE.contains(&c) && (" -_.'’".contains(c) || living || (c.identifier_allowed() && !c.is_control()))
+}
+
+/// Whether mail programs would make a link of a word: letters behind a dot, as a domain ends, or four numbers.
+fn is_address(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('.').filter(|part| !part.is_empty()).collect();
+    let is_domain = parts.last().is_some_and(|last| last.chars().filter(|c| c.is_alphabetic()).count() > 1);
+    let is_number = |part: &&str| part.chars().all(|c| c.is_ascii_digit());
+    parts.len() > 1 && (is_domain || (parts.len() == 4 && parts.iter().all(is_number)))
 }
 
 /// Whether marks are piled higher than any script piles them, or stand on nothing.
@@ -120,9 +140,30 @@ pub fn fold_capitals(name: &str) -> String {
     fold(&skeleton(&capitals).collect::<String>())
 }
 
-/// The folded names that begin like `typed`: from the first to before the second. None where nothing can be looked for.
+/// The key by which a name is found: without case, marks and signs, so that one finds Ayşe who has no ş to type.
+pub fn fold_to_find(name: &str) -> String {
+    let bare = |text: &str| -> String { text.nfkd().filter(|c| !is_mark(*c)).flat_map(char::to_lowercase).collect() };
+    // In lower case some letters bear marks that they have not in capitals.
+    let mut found = String::new();
+    for c in bare(&bare(name)).chars().filter(|c| c.is_alphanumeric()) {
+        match c {
+            'ı' => found.push('i'),
+            'ς' => found.push('σ'),
+            'ł' => found.push('l'),
+            'ø' => found.push('o'),
+            'đ' => found.push('d'),
+            'ß' => found.push_str("ss"),
+            'æ' => found.push_str("ae"),
+            'œ' => found.push_str("oe"),
+            c => found.push(c),
+        }
+    }
+    found
+}
+
+/// The names that begin like `typed`, as they are found: from the first to before the second. None where nothing can be looked for.
 pub fn beginning_with(typed: &str) -> Option<(String, String)> {
-    let least = fold(typed);
+    let least = fold_to_find(typed);
     (!least.is_empty() && typed.chars().count() <= LONGEST).then(|| (least.clone(), format!("{least}{}", char::MAX)))
 }
 
@@ -133,6 +174,18 @@ fn is_mark(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_would_become_links_are_refused_and_initials_are_not() {
+        for name in ["evil.com", "www.example.org", "Go to x.io", "a.b.co", "10.0.0.1", "παράδειγμα.ελ", "x.Co."]
+        {
+            let Err(Refusal::Invalid { reason: why, .. }) = Name::parse(name) else { panic!("{name} is taken") };
+            assert!(why.contains("write a blank after the dot"), "{name}: {why}");
+        }
+        for name in ["St. John", "M.K.", "J.R.R. Tolkien", "Ali v1.2", "A. B.", "M.Kemal A."] {
+            assert_eq!(Name::parse(name).is_ok(), name != "M.Kemal A.", "{name}");
+        }
+    }
 
     #[test]
     fn names_that_look_alike_share_a_key() {

@@ -8,6 +8,7 @@ use super::state::index;
 use super::{Current, Event, Refusal, State};
 use crate::clock::{DAY, Millis, SECOND};
 use crate::games::Side;
+use crate::model::Particulars;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -89,6 +90,16 @@ impl Offer {
             Offer::Pause { .. } => OfferName::Pause,
             Offer::Resign { .. } => OfferName::Resign,
         }
+    }
+
+    /// What a notice of it says.
+    pub fn particulars(self) -> Particulars {
+        let (days, points) = match self {
+            Offer::Time { days } | Offer::Pause { days } => (Some(days), None),
+            Offer::Resign { points } => (None, Some(points)),
+            Offer::Draw | Offer::TakeBack => (None, None),
+        };
+        Particulars { offer: Some(self.name().as_str().into()), days, points, ..Particulars::default() }
     }
 }
 

@@ -300,7 +300,7 @@ impl Action for SetPassword {
         };
         user.password_hash = Some(self.password_hash.clone());
         let name = Name::of(&user.name);
-        store::update_user(tx, &user, name.keys()).await?;
+        store::update_user(tx, &user, name.all_keys()).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Session, stays).await?;
         store::delete_tokens(tx, &user.id, TokenKind::Reset, "").await?;
         store::end_links(tx, &user.id).await?;
@@ -503,14 +503,14 @@ async fn insert_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), R
     if store::is_taken(&mut tx.db(), name.keys(), "").await? {
         return Err(Refusal::NameTaken(name.shown.clone()));
     }
-    Ok(store::insert_user(tx, user, name.keys()).await?)
+    Ok(store::insert_user(tx, user, name.all_keys()).await?)
 }
 
 async fn update_named(tx: &mut Tx<'_>, user: &User, name: &Name) -> Result<(), Refusal> {
     if store::is_taken(&mut tx.db(), name.keys(), &user.id).await? {
         return Err(Refusal::NameTaken(name.shown.clone()));
     }
-    Ok(store::update_user(tx, user, name.keys()).await?)
+    Ok(store::update_user(tx, user, name.all_keys()).await?)
 }
 
 fn all_scopes() -> String {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::turn::Wake;
-use super::{Refusal, lobby, once, vacation};
+use super::{Refusal, lobby, names, once, vacation};
 use crate::clock::{DAY, Millis};
 use crate::store::{self, Action, Store, StoreError, Tx};
 
@@ -20,11 +20,16 @@ const NEWS_KEPT: i64 = 90 * DAY;
 const DELIVERIES_KEPT: i64 = 30 * DAY;
 /// How long an address waits for its owner to confirm it.
 const UNCONFIRMED_KEPT: i64 = 7 * DAY;
+/// How many names are folded anew in one transaction.
+const FOLDED_AT_ONCE: i64 = 200;
 /// For how many people old news are cleared away in one round.
 const PEOPLE_AT_ONCE: usize = 200;
 
 /// Sweeps for as long as the server runs.
 pub async fn run(store: Store) {
+    if let Err(error) = fold_names(&store).await {
+        tracing::error!(%error, "some are not found by their names without marks until the server starts again");
+    }
     let mut goes = 0;
     let mut cleared_to = String::new();
     loop {
@@ -38,6 +43,38 @@ pub async fn run(store: Store) {
         }
         goes += 1;
         tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// Folds the names anew that an older version had folded otherwise; how many.
+///
+/// # Errors
+/// If the database does not answer. What was folded before stays folded.
+pub async fn fold_names(store: &Store) -> Result<usize, Refusal> {
+    let mut folded = 0;
+    loop {
+        let people = store::list_to_fold(&mut store.read().await?.db(), FOLDED_AT_ONCE).await?;
+        if people.is_empty() {
+            return Ok(folded);
+        }
+        folded += people.len();
+        store.write(FoldNames { people }).await?;
+    }
+}
+
+struct FoldNames {
+    people: Vec<(String, String)>,
+}
+
+impl Action for FoldNames {
+    type Answer = ();
+    type Error = Refusal;
+
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), Refusal> {
+        for (id, name) in &self.people {
+            store::set_search_key(tx, id, name, &names::fold_to_find(name)).await?;
+        }
+        Ok(())
     }
 }
 

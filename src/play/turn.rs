@@ -3,6 +3,7 @@
 use super::auto::go_on;
 use super::decide::{Act, At, decide};
 use super::draws::Promise;
+use super::offers::{Offer, OfferName};
 use super::plan::Hands;
 use super::state::Ending;
 use super::text::{self, Room};
@@ -10,7 +11,7 @@ use super::{Current, Event, Refusal, State, due, people, ratings, ties, vacation
 use crate::clock::Millis;
 use crate::games::dice::Seed;
 use crate::games::{Side, Termination};
-use crate::model::{MatchRow, MatchStatus, NoticeKind, Rest};
+use crate::model::{Answer, MatchRow, MatchStatus, News, NoticeKind, Particulars, Rest};
 use crate::store::{self, Action, Db, Hold, StoreError, Tx};
 
 /// A match with its state read.
@@ -303,8 +304,8 @@ async fn write(
     if it.state.ending != ending {
         store::list_standing(tx, &it.row, it.state.ending.map(|ending| (ending.winner, ending.at))).await?;
     }
-    let notices = notices(&it, &done, events, (before, ends), at);
-    store::write_turn(tx, &it.row, plans, &lines, it.state.series.ply().into(), &notices).await?;
+    let news = news(&it, &done, events, (before, ends), at);
+    store::write_turn(tx, &it.row, plans, &lines, it.state.series.ply().into(), &news).await?;
     hands.write(tx, &it.row.id).await?;
     Ok(it)
 }
@@ -394,53 +395,68 @@ fn turn_of(state: &State) -> Option<(Side, u32, u32)> {
 }
 
 /// Who is told what: both that something happened, and the one whose turn begins.
-fn notices<'a>(
+fn news<'a>(
     it: &'a Match,
     done: &Done,
     events: &[Event],
     (before, ends): (Option<(Side, u32, u32)>, bool),
     at: Millis,
-) -> Vec<(&'a str, NoticeKind)> {
+) -> Vec<News<'a>> {
     let mut told = Vec::with_capacity(store::NOTICES);
     let moved = events.iter().any(|event| matches!(event, Event::Played { .. }));
     for side in [Side::South, Side::North] {
         if moved {
-            told.push((it.player(side), NoticeKind::MatchMoved));
+            told.push(News::of(it.player(side), NoticeKind::MatchMoved));
         }
         if ends {
-            told.push((it.player(side), NoticeKind::MatchFinished));
+            told.push(News::of(it.player(side), NoticeKind::MatchFinished));
         }
     }
     let now = turn_of(&it.state);
     if let Some((next, _, _)) = now.filter(|_| now != before) {
-        told.push((it.player(next), NoticeKind::MatchTurn));
+        told.push(News::of(it.player(next), NoticeKind::MatchTurn));
     }
+    let until = |until| Particulars { until: Some(until), ..Particulars::default() };
     // A vacation that is past already, or the other side's, changes nothing that one would wait for.
-    if let Some((side, until)) = done.away
-        && until > at
+    if let Some((side, end)) = done.away
+        && end > at
         && it.state.to_move() == Some(side)
     {
-        told.push((it.player(side.other()), NoticeKind::MatchPaused));
+        let (user, kind) = (it.player(side.other()), NoticeKind::OpponentAway);
+        told.push(News { user, kind, particulars: until(end) });
     }
     for event in events {
         match event {
-            Event::Offered { side, .. } | Event::ResumeAsked { side, .. } => {
-                told.push((it.player(side.other()), NoticeKind::OfferMade))
-            }
-            Event::Accepted { side, .. }
-            | Event::Declined { side, .. }
-            | Event::Resumed { side, .. }
-            | Event::ResumeDeclined { side } => {
-                told.push((it.player(side.other()), NoticeKind::OfferClosed));
-            }
-            Event::Reminded { side } => told.push((it.player(*side), NoticeKind::DeadlineNear)),
-            Event::Passed { .. } => {
-                told.extend([Side::South, Side::North].map(|side| (it.player(side), NoticeKind::DeadlinePassed)))
-            }
-            _ => {}
+            Event::Reminded { side } => told.push(News::of(it.player(*side), NoticeKind::DeadlineNear)),
+            Event::Passed { .. } => told
+                .extend([Side::South, Side::North].map(|side| News::of(it.player(side), NoticeKind::DeadlinePassed))),
+            _ => told.extend(news_of_offer(it, event)),
         }
     }
-    told.extend(done.began.map(|side| (it.player(side), NoticeKind::VacationBegan)));
+    told.extend(done.began.map(|side| News {
+        user: it.player(side),
+        kind: NoticeKind::VacationBegan,
+        particulars:
+            done.away.filter(|(away, _)| *away == side).map_or_else(Particulars::default, |(_, end)| until(end)),
+    }));
     told.truncate(store::NOTICES);
     told
+}
+
+/// What the other side is told when something is asked or answered.
+fn news_of_offer<'a>(it: &'a Match, event: &Event) -> Option<News<'a>> {
+    let going_on = || Particulars { offer: Some(OfferName::Resume.as_str().into()), ..Particulars::default() };
+    let asked_by = |offer: &Offer| it.state.offers.iter().rev().find(|made| made.offer == *offer).map(|made| made.by);
+    let no = |side: &Side, asker| if asker == Some(*side) { Answer::Withdrawn } else { Answer::Declined };
+    let (side, asked, answer) = match event {
+        Event::Offered { side, offer } => (side, offer.particulars(), None),
+        Event::ResumeAsked { side, .. } => (side, going_on(), None),
+        Event::Accepted { side, offer, .. } => (side, offer.particulars(), Some(Answer::Accepted)),
+        Event::Resumed { side, .. } => (side, going_on(), Some(Answer::Accepted)),
+        Event::Declined { side, offer } => (side, offer.particulars(), Some(no(side, asked_by(offer)))),
+        Event::ResumeDeclined { side } => (side, going_on(), Some(no(side, it.state.resume_closed))),
+        _ => return None,
+    };
+    let kind = if answer.is_some() { NoticeKind::OfferClosed } else { NoticeKind::OfferMade };
+    Some(News { user: it.player(side.other()), kind, particulars: Particulars { answer, ..asked } })
 }

@@ -4,7 +4,7 @@
 use super::turn::Wake;
 use super::{Refusal, people};
 use crate::clock::{DAY, Millis, SECOND};
-use crate::model::{NoticeKind, User, Vacation};
+use crate::model::{News, NoticeKind, Particulars, User, Vacation};
 use crate::store::{self, About, Action, Store, StoreError, Tx};
 
 /// What a new account may use, in milliseconds.
@@ -248,10 +248,11 @@ impl Action for Tell {
             true => (NoticeKind::VacationEnded, None),
             false => (NoticeKind::VacationNear, Some(last.until)),
         };
+        let particulars = Particulars { until: Some(last.until), ..Particulars::default() };
         if !store::take_vacation_wake(tx, &self.user_id, last.n, next).await? {
             return Ok(false);
         }
-        store::insert_notices(tx, About::default(), &[(&self.user_id, kind)]).await?;
+        store::insert_notices(tx, About::default(), &[News { user: &self.user_id, kind, particulars }]).await?;
         Ok(true)
     }
 }

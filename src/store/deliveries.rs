@@ -2,13 +2,13 @@
 //! it, and says in the end what became of it.
 
 use super::statement::{execute, list, number};
-use super::users::Slot;
+use super::users::{NOTICES, Slot};
 use super::{Db, StoreError, Tx};
 use crate::clock::{Millis, SECOND};
 use crate::model::{Challenge, Channel, ChannelHealth, Claimed, Delivery, DeliveryStatus, MatchRow};
 
 record!(Claimed {
-    receiver_id, n, user_id, name, locale, at, tries, kind as maybe, match_id, challenge_id, ply, looked, settings,
+    receiver_id, n, user_id, name, locale, at, tries, kind as maybe, match_id, challenge_id, ply, particulars, looked, settings,
     format as maybe, address, secrets,
 });
 record!(Delivery {
@@ -38,7 +38,7 @@ statements! {
             union all select cast($11 as text), cast($12 as bigint), cast($13 as text)) v \
         join receivers r on r.user_id = v.user_id and r.status = 'on' and r.kinds like '% ' || v.kind || ' %'";
     CLAIM = claim!("");
-    LIST_CLAIMED = "select d.receiver_id, d.n, d.user_id, u.name, u.locale, d.at, d.tries, e.kind, e.match_id, e.challenge_id, e.ply, \
+    LIST_CLAIMED = "select d.receiver_id, d.n, d.user_id, u.name, u.locale, d.at, d.tries, e.kind, e.match_id, e.challenge_id, e.ply, e.particulars, \
         case when coalesce(o.n, 0) > coalesce(l.n, 0) then o.n else l.n end as looked, s.settings, r.format, r.address, r.secrets \
         from deliveries d join users u on u.id = d.user_id \
         left join user_events e on e.user_id = d.user_id and e.n = d.n \
@@ -54,7 +54,7 @@ statements! {
     LIST_CLAIMED_WAITING = "select to_move_id as id, count(*) as n from matches where to_move_id in \
         (select user_id from deliveries where lease = $1) group by to_move_id";
     LIST_TOLD = "select '' as receiver_id, e.n, e.user_id, u.name, u.locale, e.at, cast(0 as bigint) as tries, e.kind, e.match_id, \
-        e.challenge_id, e.ply, l.n as looked, s.settings, cast(null as text) as format, cast(null as text) as address, \
+        e.challenge_id, e.ply, e.particulars, l.n as looked, s.settings, cast(null as text) as format, cast(null as text) as address, \
         cast(null as text) as secrets from user_events e join users u on u.id = e.user_id \
         left join looks l on l.user_id = e.user_id and l.match_id = e.match_id \
         left join notice_settings s on s.user_id = e.user_id \
@@ -98,13 +98,14 @@ const CLAIM_ON_POSTGRES: &str = claim!(" for update skip locked");
 pub(super) const ON_POSTGRES: &[(&str, &str)] = &[("CLAIM_ON_POSTGRES", CLAIM_ON_POSTGRES)];
 
 /// Puts notices that were just written on their way to the receivers of those whom they are for.
-pub(super) async fn insert_deliveries(tx: &mut Tx<'_>, slots: &[Slot<'_>]) -> Result<(), StoreError> {
-    let [a, b, c, d] = std::array::from_fn(|i| slots.get(i).copied().unwrap_or((None, 0, None)));
+pub(super) async fn insert_deliveries(tx: &mut Tx<'_>, slots: &[Slot<'_>; NOTICES]) -> Result<(), StoreError> {
     // How many of the same person's come behind it.
-    let below = |(user, nth, _): Slot<'_>| slots.iter().filter(|other| other.0 == user && other.1 > nth).count();
-    let [ba, bb, bc, bd] = [a, b, c, d].map(|slot| i64::try_from(below(slot)).expect("a handful"));
-    let now = tx.now();
-    execute(tx, INSERT_DELIVERIES, args![now, a.0, ba, a.2, b.0, bb, b.2, c.0, bc, c.2, d.0, bd, d.2]).await?;
+    let below = |it: &Slot<'_>| slots.iter().filter(|other| other.user == it.user && other.nth > it.nth).count();
+    let mut args = args![tx.now()].to_vec();
+    for it in slots {
+        args.extend(args![it.user, i64::try_from(below(it)).expect("a handful"), it.kind]);
+    }
+    execute(tx, INSERT_DELIVERIES, &args).await?;
     Ok(())
 }
 

@@ -199,9 +199,9 @@ pub(super) trait Record: Sized + Send {
 
 /// Binds each value to its `$1`, `$2`, …: to SQLite these are names, numbered as they come up in the text.
 fn bind(statement: &mut rusqlite::Statement<'_>, args: &[Arg<'_>]) -> rusqlite::Result<()> {
-    const NAMES: [&str; 30] = [
+    const NAMES: [&str; 32] = [
         "$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9", "$10", "$11", "$12", "$13", "$14", "$15", "$16", "$17",
-        "$18", "$19", "$20", "$21", "$22", "$23", "$24", "$25", "$26", "$27", "$28", "$29", "$30",
+        "$18", "$19", "$20", "$21", "$22", "$23", "$24", "$25", "$26", "$27", "$28", "$29", "$30", "$31", "$32",
     ];
     assert!(args.len() <= NAMES.len(), "a statement has at most {} values", NAMES.len());
     for (name, arg) in NAMES.iter().zip(args) {

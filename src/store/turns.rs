@@ -1,23 +1,23 @@
 //! What happened in a match: its snapshot, its events and the notices of them, written at once.
 
 use super::matches::update_match;
-use super::users::{About, insert_notices, slots, wake};
+use super::users::{About, Slot, insert_notices, slots, wake};
 use super::{StoreError, Topic, Tx};
-use crate::model::{MatchRow, NoticeKind};
+use crate::model::{MatchRow, News};
 
 /// The writes of a turn in one statement, which SQLite does not know: there a call costs nothing, while here
 /// each is a way to another process and back. It does what `UPDATE_MATCH`, `INSERT_EVENT`, `INSERT_NOTICES` and
 /// `INSERT_DELIVERIES` do.
 const WRITE_TURN: &str = "with moved as (update matches set status = $3, version = $4, to_move_id = $5, deadline = $6, state = $7, \
-        updated_at = $8, wake_at = $24, plans = $25, asked_id = $27 where id = $1 and version = $2 and plans = $26 returning id), \
+        updated_at = $8, wake_at = $12, plans = $13, asked_id = $15 where id = $1 and version = $2 and plans = $14 returning id), \
     happened as (insert into match_events (match_id, n, at, event) \
         select moved.id, $2 + e.k, $8, e.event \
         from moved, json_array_elements_text(cast($9 as json)) with ordinality as e (event, k)), \
-    told as (insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply) \
+    told as (insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply, particulars) \
         select v.user_id, coalesce((select max(e.n) from user_events e where e.user_id = v.user_id), 0) + v.k, \
-            $10, v.kind, moved.id, null, $11 \
-        from moved, (values (cast($12 as text), cast($13 as bigint), cast($14 as text)), ($15, $16, $17), ($18, $19, $20), \
-            ($21, $22, $23)) as v (user_id, k, kind) \
+            $10, v.kind, moved.id, null, $11, v.particulars \
+        from moved, (values (cast($16 as text), cast($17 as bigint), cast($18 as text), cast($19 as text)), \
+            ($20, $21, $22, $23), ($24, $25, $26, $27), ($28, $29, $30, $31)) as v (user_id, k, kind, particulars) \
         where v.user_id is not null order by v.user_id, v.k returning user_id, n, at, kind), \
     sent as (insert into deliveries (receiver_id, n, user_id, channel, status, due_at, at) \
         select r.id, told.n, told.user_id, r.channel, 'waiting', told.at + r.delay, told.at \
@@ -39,13 +39,13 @@ pub async fn write_turn(
     plans: i64,
     events: &[String],
     ply: i64,
-    notices: &[(&str, NoticeKind)],
+    news: &[News<'_>],
 ) -> Result<(), StoreError> {
     let before = it.version - i64::try_from(events.len()).expect("a handful");
     let lines = serde_json::to_string(events).expect("text is plain data");
-    let [a, b, c, d] = slots(notices);
+    let slots = slots(news);
     let now = tx.now();
-    let args = args![
+    let mut args = args![
         &it.id,
         before,
         it.status.as_str(),
@@ -57,29 +57,19 @@ pub async fn write_turn(
         &lines,
         now,
         ply,
-        a.0,
-        a.1,
-        a.2,
-        b.0,
-        b.1,
-        b.2,
-        c.0,
-        c.1,
-        c.2,
-        d.0,
-        d.1,
-        d.2,
         it.wake_at,
         it.plans,
         plans,
-        &it.asked_id
-    ];
-    if tx.write_later(WRITE_TURN, args).await? {
+        &it.asked_id,
+    ]
+    .to_vec();
+    args.extend(slots.iter().flat_map(Slot::args));
+    if tx.write_later(WRITE_TURN, &args).await? {
         tx.wake(Topic::Match(it.id.clone()));
-        wake(tx, notices);
+        wake(tx, news);
         return Ok(());
     }
     update_match(tx, it, before, plans, events).await?;
     let about = About { match_id: Some(&it.id), challenge_id: None, ply: Some(ply) };
-    insert_notices(tx, about, notices).await
+    insert_notices(tx, about, news).await
 }

@@ -1,10 +1,10 @@
 //! People, and what concerns them.
 
 use super::deliveries::insert_deliveries;
-use super::statement::{execute, find, ids, list, number};
+use super::statement::{Arg, execute, find, ids, list, number};
 use super::{Db, StoreError, Tx, hash_of};
 use crate::clock::Millis;
-use crate::model::{Endings, Notice, NoticeKind, User};
+use crate::model::{Endings, News, Notice, Particulars, User};
 
 record!(User {
     id,
@@ -23,7 +23,7 @@ record!(User {
     created_at,
 });
 record!(Endings { finished, timed_out, timed_out_in_a_row, resigned, resigned_in_a_row });
-record!(Notice { n, at, kind as word, match_id, challenge_id, ply });
+record!(Notice { n, at, kind as word, match_id, challenge_id, ply, particulars });
 
 macro_rules! select_users {
     ($rest:literal) => {
@@ -38,25 +38,28 @@ macro_rules! select_users {
 
 statements! {
     INSERT_USER = "insert into users (id, name, name_key, guest, password_hash, email, locale, created_at, capital_key, \
-        search_key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3)";
+        search_key, search_folded) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)";
     UPDATE_USER = "update users set name = $2, name_key = $3, guest = $4, password_hash = $5, email = $6, \
         locale = $7, plays_forced = $8, capital_key = $10, days_off = $11, auto_vacation = $12, chat_off = $13, deleted_at = $14, \
-        search_key = $3, version = version + 1 where id = $1 and version = $9";
+        search_key = $15, search_folded = true, version = version + 1 where id = $1 and version = $9";
     FIND_USER = select_users!("where id = $1");
     FIND_USER_BY_KEY = select_users!("where name_key = $1 and deleted_at is null");
     FIND_ALIKE = "select id from users where (name_key = $1 or capital_key = $2) and id <> $3 limit 1";
     FIND_RETIRED = "select key_hash as id from retired_names where key_hash = $1 or key_hash = $2";
     RETIRE_NAME = "insert into retired_names (key_hash) values ($1) on conflict (key_hash) do nothing";
-    INSERT_NOTICES = "insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply) \
+    INSERT_NOTICES = "insert into user_events (user_id, n, at, kind, match_id, challenge_id, ply, particulars) \
         select v.user_id, coalesce((select max(e.n) from user_events e where e.user_id = v.user_id), 0) + v.k, \
-            $1, v.kind, $2, $3, $4 \
-        from (select cast($5 as text) as user_id, cast($6 as bigint) as k, cast($7 as text) as kind \
-            union all select cast($8 as text), cast($9 as bigint), cast($10 as text) \
-            union all select cast($11 as text), cast($12 as bigint), cast($13 as text) \
-            union all select cast($14 as text), cast($15 as bigint), cast($16 as text)) v \
+            $1, v.kind, $2, $3, $4, v.particulars \
+        from (select cast($5 as text) as user_id, cast($6 as bigint) as k, cast($7 as text) as kind, \
+                cast($8 as text) as particulars \
+            union all select cast($9 as text), cast($10 as bigint), cast($11 as text), cast($12 as text) \
+            union all select cast($13 as text), cast($14 as bigint), cast($15 as text), cast($16 as text) \
+            union all select cast($17 as text), cast($18 as bigint), cast($19 as text), cast($20 as text)) v \
         where v.user_id is not null order by v.user_id, v.k";
-    LIST_NOTICES = "select n, at, kind, match_id, challenge_id, ply from user_events \
+    LIST_NOTICES = "select n, at, kind, match_id, challenge_id, ply, particulars from user_events \
         where user_id = $1 and n > $2 order by n limit $3";
+    LIST_TO_FOLD = "select id, name from users where not search_folded order by id limit $1";
+    SET_SEARCH_KEY = "update users set search_key = $3, search_folded = true where id = $1 and name = $2";
     NEXT_TOLD = "select min(user_id) as id from user_events where user_id > $1";
     DELETE_OLD_NOTICES = "delete from user_events where user_id = $1 and at <= $2 \
         and n < (select max(e.n) from user_events e where e.user_id = $1)";
@@ -70,11 +73,12 @@ statements! {
     LAST_NOTICE = "select max(n) as n from user_events where user_id = $1";
 }
 
-/// Takes a seat. `keys` are the folded names that nobody else may have, as it is and in capitals.
+/// Takes a seat. The keys are the folded names that nobody else may have, as it is and in capitals, and that by which it is found.
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if somebody took the name first.
-pub async fn insert_user(tx: &mut Tx<'_>, user: &User, [key, capital_key]: [&str; 2]) -> Result<(), StoreError> {
+pub async fn insert_user(tx: &mut Tx<'_>, user: &User, keys: [&str; 3]) -> Result<(), StoreError> {
+    let [key, capital_key, search_key] = keys;
     execute(
         tx,
         INSERT_USER,
@@ -87,7 +91,8 @@ pub async fn insert_user(tx: &mut Tx<'_>, user: &User, [key, capital_key]: [&str
             &user.email,
             &user.locale,
             user.created_at,
-            capital_key
+            capital_key,
+            search_key
         ],
     )
     .await?;
@@ -98,7 +103,8 @@ pub async fn insert_user(tx: &mut Tx<'_>, user: &User, [key, capital_key]: [&str
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if somebody took the name first, or the person was changed since.
-pub async fn update_user(tx: &mut Tx<'_>, user: &User, [key, capital_key]: [&str; 2]) -> Result<(), StoreError> {
+pub async fn update_user(tx: &mut Tx<'_>, user: &User, keys: [&str; 3]) -> Result<(), StoreError> {
+    let [key, capital_key, search_key] = keys;
     let touched = execute(
         tx,
         UPDATE_USER,
@@ -116,7 +122,8 @@ pub async fn update_user(tx: &mut Tx<'_>, user: &User, [key, capital_key]: [&str
             &user.days_off,
             user.auto_vacation,
             user.chat_off,
-            user.deleted_at
+            user.deleted_at,
+            search_key
         ],
     )
     .await?;
@@ -148,6 +155,30 @@ pub async fn is_taken(db: &mut Db<'_>, [key, capital_key]: [&str; 2], user: &str
         return Ok(true);
     }
     Ok(!ids(db, FIND_RETIRED, args![&retired("name", key), &retired("capitals", capital_key)]).await?.is_empty())
+}
+
+struct Named {
+    id: String,
+    name: String,
+}
+record!(Named { id, name });
+
+/// People, by id and name, whose names are still folded as they were before they could be found without marks.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_to_fold(db: &mut Db<'_>, limit: i64) -> Result<Vec<(String, String)>, StoreError> {
+    let rows: Vec<Named> = list(db, LIST_TO_FOLD, args![limit]).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.name)).collect())
+}
+
+/// Says by what a person is found, if that is still their name.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn set_search_key(tx: &mut Tx<'_>, user: &str, name: &str, key: &str) -> Result<(), StoreError> {
+    execute(tx, SET_SEARCH_KEY, args![user, name, key]).await?;
+    Ok(())
 }
 
 /// Gives a name to nobody any more. Only a hash of it is kept.
@@ -210,61 +241,54 @@ pub const NOTICES: usize = 4;
 ///
 /// # Panics
 /// If there are more than [`NOTICES`].
-pub async fn insert_notices(
-    tx: &mut Tx<'_>,
-    about: About<'_>,
-    notices: &[(&str, NoticeKind)],
-) -> Result<(), StoreError> {
-    let slots = slots(notices);
-    let [a, b, c, d] = slots;
-    let now = tx.now();
-    execute(
-        tx,
-        INSERT_NOTICES,
-        args![
-            now,
-            about.match_id,
-            about.challenge_id,
-            about.ply,
-            a.0,
-            a.1,
-            a.2,
-            b.0,
-            b.1,
-            b.2,
-            c.0,
-            c.1,
-            c.2,
-            d.0,
-            d.1,
-            d.2
-        ],
-    )
-    .await?;
+pub async fn insert_notices(tx: &mut Tx<'_>, about: About<'_>, news: &[News<'_>]) -> Result<(), StoreError> {
+    let slots = slots(news);
+    let mut args = args![tx.now(), about.match_id, about.challenge_id, about.ply].to_vec();
+    args.extend(slots.iter().flat_map(Slot::args));
+    execute(tx, INSERT_NOTICES, &args).await?;
     insert_deliveries(tx, &slots).await?;
-    wake(tx, notices);
+    wake(tx, news);
     Ok(())
 }
 
-/// A notice as a statement takes it: for whom, the how many-th of theirs, of which kind.
-pub(super) type Slot<'a> = (Option<&'a str>, i64, Option<&'a str>);
+/// A notice as a statement takes it.
+#[derive(Default)]
+pub(super) struct Slot<'a> {
+    /// For whom; nobody in an empty one.
+    pub(super) user: Option<&'a str>,
+    /// The how many-th of theirs.
+    pub(super) nth: i64,
+    /// Of which kind.
+    pub(super) kind: Option<&'a str>,
+    /// What it says besides, as JSON.
+    particulars: Option<String>,
+}
+
+impl Slot<'_> {
+    /// Its values, in the order in which statements name them.
+    pub(super) fn args(&self) -> [Arg<'_>; 4] {
+        [self.user.into(), self.nth.into(), self.kind.into(), (&self.particulars).into()]
+    }
+}
 
 /// Numbers notices for each person from 1 on.
-pub(super) fn slots<'a>(notices: &[(&'a str, NoticeKind)]) -> [Slot<'a>; NOTICES] {
-    assert!(notices.len() <= NOTICES, "an action gives at most {NOTICES} notices");
-    let mut slots: [Slot<'a>; NOTICES] = [(None, 0, None); NOTICES];
-    for (i, (user, kind)) in notices.iter().enumerate() {
-        let before = notices[..i].iter().filter(|(other, _)| other == user).count();
+pub(super) fn slots<'a>(news: &[News<'a>]) -> [Slot<'a>; NOTICES] {
+    assert!(news.len() <= NOTICES, "an action gives at most {NOTICES} notices");
+    let mut slots: [Slot<'a>; NOTICES] = Default::default();
+    for (i, it) in news.iter().enumerate() {
+        let before = news[..i].iter().filter(|other| other.user == it.user).count();
         let nth = i64::try_from(before + 1).expect("at most four");
-        slots[i] = (Some(user), nth, Some(kind.as_str()));
+        let particulars = (it.particulars != Particulars::default())
+            .then(|| serde_json::to_string(&it.particulars).expect("particulars are plain data"));
+        slots[i] = Slot { user: Some(it.user), nth, kind: Some(it.kind.as_str()), particulars };
     }
     slots
 }
 
 /// Wakes those whom notices are for.
-pub(super) fn wake(tx: &mut Tx<'_>, notices: &[(&str, NoticeKind)]) {
-    for (user, _) in notices {
-        tx.wake(super::Topic::User((*user).to_owned()));
+pub(super) fn wake(tx: &mut Tx<'_>, news: &[News<'_>]) {
+    for it in news {
+        tx.wake(super::Topic::User(it.user.to_owned()));
     }
 }
 

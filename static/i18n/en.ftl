@@ -1616,6 +1616,46 @@ notice-offer-made =
        *[other] { $name } asked you for something ({ $game })
     }
 notice-offer-closed = What was asked between you and { $name } is settled ({ $game })
+notice-offer-accepted =
+    { $what ->
+        [draw] { $name } agrees to a draw ({ $game })
+        [take_back] { $name } lets you take your turn back ({ $game })
+        [time] { $name } gives you more time ({ $game })
+        [pause] { $name } agrees to a pause ({ $game })
+        [resign_game] { $name } accepts that you give this game up ({ $game })
+        [resume] { $name } goes on with the match ({ $game })
+       *[other] { $name } agrees ({ $game })
+    }
+notice-offer-declined =
+    { $what ->
+        [draw] { $name } does not want a draw ({ $game })
+        [take_back] { $name } does not let you take your turn back ({ $game })
+        [time] { $name } does not give you more time ({ $game })
+        [pause] { $name } does not want a pause ({ $game })
+        [resign_game] { $name } plays this game on ({ $game })
+        [resume] { $name } does not go on with the match ({ $game })
+       *[other] { $name } says no ({ $game })
+    }
+notice-offer-withdrawn =
+    { $what ->
+        [draw] { $name } no longer offers a draw ({ $game })
+        [take_back] { $name } no longer wants to take the turn back ({ $game })
+        [time] { $name } no longer asks for more time ({ $game })
+        [pause] { $name } no longer asks for a pause ({ $game })
+        [resign_game] { $name } no longer offers to give this game up ({ $game })
+        [resume] { $name } no longer asks to go on ({ $game })
+       *[other] { $name } no longer asks for anything ({ $game })
+    }
+notice-offer-days =
+    { $days ->
+        [one] It is about { $days } day.
+       *[other] It is about { $days } days.
+    }
+notice-offer-points =
+    { $points ->
+        [one] As a single game, for { $points } point.
+       *[other] As a double game, for { $points } points.
+    }
 notice-chat-message = { $name } wrote to you ({ $game })
 notice-deadline-near = Your time runs out: { $game } with { $name }
 notice-deadline-event = Time is up: { $game } with { $name }
@@ -1625,7 +1665,20 @@ notice-vacation-began = Your vacation has begun by itself
 notice-vacation-near = Your vacation is about to end
 notice-vacation-ended = Your vacation is over
 notice-challenge-received = { $name } challenges you: { $game }
-notice-challenge-closed = A challenge is closed: { $game }
+notice-challenge-closed =
+    { $answer ->
+        [declined] A challenge was declined: { $game }
+        [cancelled] A challenge was taken back: { $game }
+        [expired] Nobody accepted a challenge in time: { $game }
+       *[other] A challenge is closed: { $game }
+    }
+notice-challenge-ended =
+    { $answer ->
+        [declined] The challenge between you and { $name } was declined: { $game }
+        [cancelled] The challenge between you and { $name } was taken back: { $game }
+        [expired] The challenge between you and { $name } was not accepted in time: { $game }
+       *[other] The challenge between you and { $name } is closed: { $game }
+    }
 notice-played = { $name } played “{ $move }”.
 notice-passed =
     { $whose ->
@@ -1642,6 +1695,10 @@ notice-stake =
 notice-rated = It counts for the ratings.
 notice-rating = Your rating: { $before } → { $after }.
 notice-still-running = Your clocks run again.
+notice-away-until = Nothing to do: the clock of { $name } stands still until { $until } at the latest.
+notice-stand-still = Your clocks stand still until { $until }.
+notice-run-again = Your clocks run again from { $until } on.
+notice-clock = { $clock }.
 notice-waiting =
     { $count ->
         [one] { $count } match waits for you
@@ -1809,11 +1866,11 @@ mail-asked = Sent because somebody asked for it at { $host }.
 mail-link-dead = This link is no longer good: it is too old, was used before, or is not whole.
 mail-stop-title = No more e-mail
 mail-stop-ask = Shall nothing more be sent to { $address }?
-mail-stop-ask-kind = Shall nothing more of this kind be sent to you by e-mail? Other e-mail stays as it is.
+mail-stop-ask-kind = Shall nothing about “{ $kind }” be sent to you by e-mail any more? Other e-mail to { $address } stays as it is.
 mail-stop-do = Send nothing more
 mail-stop-do-kind = Nothing more of this kind
 mail-stop-done = Nothing more is sent to { $address }.
-mail-stop-done-kind = Nothing more of this kind is sent to you by e-mail.
+mail-stop-done-kind = Nothing about “{ $kind }” is sent to { $address } any more.
 mail-stop-back = You can change that at any time in your settings.
 mail-confirm-title = Your e-mail address
 mail-confirm-ask = { $name } wants to be told at { $address } when it is their turn. Is that you, and is this address yours?

@@ -1619,6 +1619,46 @@ notice-offer-made =
        *[other] { $name } ti ha chiesto qualcosa ({ $game })
     }
 notice-offer-closed = Una richiesta tra te e { $name } è conclusa ({ $game })
+notice-offer-accepted =
+    { $what ->
+        [draw] { $name } accetta la patta ({ $game })
+        [take_back] { $name } ti lascia ritirare il turno ({ $game })
+        [time] { $name } ti dà più tempo ({ $game })
+        [pause] { $name } accetta la pausa ({ $game })
+        [resign_game] { $name } accetta che tu ceda questa manche ({ $game })
+        [resume] { $name } continua la partita ({ $game })
+       *[other] { $name } accetta ({ $game })
+    }
+notice-offer-declined =
+    { $what ->
+        [draw] { $name } non vuole la patta ({ $game })
+        [take_back] { $name } non ti lascia ritirare il turno ({ $game })
+        [time] { $name } non ti dà più tempo ({ $game })
+        [pause] { $name } non vuole una pausa ({ $game })
+        [resign_game] { $name } vuole giocare ancora questa manche ({ $game })
+        [resume] { $name } non continua la partita ({ $game })
+       *[other] { $name } dice di no ({ $game })
+    }
+notice-offer-withdrawn =
+    { $what ->
+        [draw] { $name } non propone più la patta ({ $game })
+        [take_back] { $name } non chiede più di ritirare il turno ({ $game })
+        [time] { $name } non chiede più altro tempo ({ $game })
+        [pause] { $name } non chiede più una pausa ({ $game })
+        [resign_game] { $name } non propone più di cedere questa manche ({ $game })
+        [resume] { $name } non chiede più di continuare ({ $game })
+       *[other] { $name } non chiede più nulla ({ $game })
+    }
+notice-offer-days =
+    { $days ->
+        [one] Si tratta di { $days } giorno.
+       *[other] Si tratta di { $days } giorni.
+    }
+notice-offer-points =
+    { $points ->
+        [one] Come manche semplice, per { $points } punto.
+       *[other] Come manche doppia, per { $points } punti.
+    }
 notice-chat-message = { $name } ti ha scritto ({ $game })
 notice-deadline-near = Il tuo tempo sta per scadere: { $game } con { $name }
 notice-deadline-event = Scade il tempo: { $game } con { $name }
@@ -1628,7 +1668,20 @@ notice-vacation-began = La tua vacanza è cominciata da sola
 notice-vacation-near = La tua vacanza sta per finire
 notice-vacation-ended = La tua vacanza è finita
 notice-challenge-received = { $name } ti sfida: { $game }
-notice-challenge-closed = Una sfida è chiusa: { $game }
+notice-challenge-closed =
+    { $answer ->
+        [declined] Una sfida è stata rifiutata: { $game }
+        [cancelled] Una sfida è stata ritirata: { $game }
+        [expired] Nessuno ha accettato in tempo una sfida: { $game }
+       *[other] Una sfida è chiusa: { $game }
+    }
+notice-challenge-ended =
+    { $answer ->
+        [declined] La sfida tra te e { $name } è stata rifiutata: { $game }
+        [cancelled] La sfida tra te e { $name } è stata ritirata: { $game }
+        [expired] La sfida tra te e { $name } non è stata accettata in tempo: { $game }
+       *[other] La sfida tra te e { $name } è chiusa: { $game }
+    }
 notice-played = { $name } ha giocato «{ $move }».
 notice-passed =
     { $whose ->
@@ -1645,6 +1698,10 @@ notice-stake =
 notice-rated = Vale per i punteggi.
 notice-rating = Il tuo punteggio: { $before } → { $after }.
 notice-still-running = I tuoi orologi corrono di nuovo.
+notice-away-until = Niente da fare: l’orologio di { $name } resta fermo al massimo fino a: { $until }.
+notice-stand-still = I tuoi orologi restano fermi fino a: { $until }.
+notice-run-again = I tuoi orologi corrono di nuovo da: { $until }.
+notice-clock = { $clock }.
 notice-waiting =
     { $count ->
         [one] { $count } partita ti aspetta
@@ -1815,11 +1872,11 @@ mail-asked = Inviata perché qualcuno l’ha chiesta su { $host }.
 mail-link-dead = Questo link non è più valido: è troppo vecchio, è già stato usato o non è completo.
 mail-stop-title = Nessuna e-mail
 mail-stop-ask = Non deve più arrivare nulla a { $address }?
-mail-stop-ask-kind = Non deve più arrivarti nulla di questo tipo per e-mail? Il resto delle e-mail rimane com’è.
+mail-stop-ask-kind = Non deve più arrivarti nulla su «{ $kind }» per e-mail? Il resto delle e-mail a { $address } rimane com’è.
 mail-stop-do = Non inviare più nulla
 mail-stop-do-kind = Più nulla di questo tipo
 mail-stop-done = A { $address } non si invia più nulla.
-mail-stop-done-kind = Non ti arriva più nulla di questo tipo per e-mail.
+mail-stop-done-kind = Su «{ $kind }» non si invia più nulla a { $address }.
 mail-stop-back = Puoi cambiare idea in qualsiasi momento nelle impostazioni.
 mail-confirm-title = Il tuo indirizzo e-mail
 mail-confirm-ask = { $name } vuole ricevere avvisi all’indirizzo { $address } quando è il suo turno. Sei tu, e l’indirizzo è tuo?

@@ -1533,6 +1533,46 @@ notice-offer-made =
        *[other] { $name } sizden bir şey istedi ({ $game })
     }
 notice-offer-closed = { $name } ile aranızdaki bir istek sonuçlandı ({ $game })
+notice-offer-accepted =
+    { $what ->
+        [draw] { $name } beraberliği kabul etti ({ $game })
+        [take_back] { $name } hamlenizi geri almanıza izin verdi ({ $game })
+        [time] { $name } size ek süre verdi ({ $game })
+        [pause] { $name } ara vermeyi kabul etti ({ $game })
+        [resign_game] { $name } bu oyunu bırakmanızı kabul etti ({ $game })
+        [resume] { $name } maça devam ediyor ({ $game })
+       *[other] { $name } kabul etti ({ $game })
+    }
+notice-offer-declined =
+    { $what ->
+        [draw] { $name } beraberlik istemiyor ({ $game })
+        [take_back] { $name } hamlenizi geri almanıza izin vermiyor ({ $game })
+        [time] { $name } size ek süre vermiyor ({ $game })
+        [pause] { $name } ara vermek istemiyor ({ $game })
+        [resign_game] { $name } bu oyunu oynamaya devam etmek istiyor ({ $game })
+        [resume] { $name } maça devam etmiyor ({ $game })
+       *[other] { $name } kabul etmedi ({ $game })
+    }
+notice-offer-withdrawn =
+    { $what ->
+        [draw] { $name } artık beraberlik önermiyor ({ $game })
+        [take_back] { $name } artık hamlesini geri almak istemiyor ({ $game })
+        [time] { $name } artık ek süre istemiyor ({ $game })
+        [pause] { $name } artık ara vermek istemiyor ({ $game })
+        [resign_game] { $name } artık bu oyunu bırakmayı önermiyor ({ $game })
+        [resume] { $name } artık maça devam etmek istemiyor ({ $game })
+       *[other] { $name } isteğinden vazgeçti ({ $game })
+    }
+notice-offer-days =
+    { $days ->
+        [one] Söz konusu süre: { $days } gün.
+       *[other] Söz konusu süre: { $days } gün.
+    }
+notice-offer-points =
+    { $points ->
+        [one] Tek oyun olarak, { $points } puan.
+       *[other] Mars olarak, { $points } puan.
+    }
 notice-chat-message = { $name } size yazdı ({ $game })
 notice-deadline-near = Süreniz doluyor: { $game }, rakip { $name }
 notice-deadline-event = Süre dolar: { $game }, rakip { $name }
@@ -1542,7 +1582,20 @@ notice-vacation-began = Tatiliniz kendiliğinden başladı
 notice-vacation-near = Tatiliniz bitmek üzere
 notice-vacation-ended = Tatiliniz bitti
 notice-challenge-received = { $name } sizi maça çağırıyor: { $game }
-notice-challenge-closed = Bir çağrı kapandı: { $game }
+notice-challenge-closed =
+    { $answer ->
+        [declined] Bir çağrı reddedildi: { $game }
+        [cancelled] Bir çağrı geri alındı: { $game }
+        [expired] Bir çağrı zamanında kabul edilmedi: { $game }
+       *[other] Bir çağrı kapandı: { $game }
+    }
+notice-challenge-ended =
+    { $answer ->
+        [declined] { $name } ile aranızdaki çağrı reddedildi: { $game }
+        [cancelled] { $name } ile aranızdaki çağrı geri alındı: { $game }
+        [expired] { $name } ile aranızdaki çağrı zamanında kabul edilmedi: { $game }
+       *[other] { $name } ile aranızdaki çağrı kapandı: { $game }
+    }
 notice-played = { $name } “{ $move }” oynadı.
 notice-passed =
     { $whose ->
@@ -1559,6 +1612,10 @@ notice-stake =
 notice-rated = Puanlı maç.
 notice-rating = Puanınız: { $before } → { $after }.
 notice-still-running = Saatleriniz yeniden işliyor.
+notice-away-until = Yapacak bir şey yok: { $name } için saat en geç şu ana kadar duruyor: { $until }.
+notice-stand-still = Saatleriniz şu ana kadar duruyor: { $until }.
+notice-run-again = Saatleriniz şu andan itibaren yeniden işler: { $until }.
+notice-clock = { $clock }.
 notice-waiting =
     { $count ->
         [one] { $count } maç sizi bekliyor
@@ -1726,11 +1783,11 @@ mail-asked = { $host } sitesinde biri istediği için gönderildi.
 mail-link-dead = Bu bağlantı artık geçerli değil: ya çok eski, ya daha önce kullanılmış, ya da eksik.
 mail-stop-title = Artık e-posta yok
 mail-stop-ask = { $address } adresine artık hiçbir şey gönderilmesin mi?
-mail-stop-ask-kind = Size bu türden artık e-posta gönderilmesin mi? Öteki e-postalar olduğu gibi kalır.
+mail-stop-ask-kind = “{ $kind }” konusunda artık e-posta gönderilmesin mi? { $address } adresine gelen öteki e-postalar olduğu gibi kalır.
 mail-stop-do = Artık bir şey gönderme
 mail-stop-do-kind = Bu türden artık gönderme
 mail-stop-done = { $address } adresine artık hiçbir şey gönderilmiyor.
-mail-stop-done-kind = Size bu türden artık e-posta gönderilmiyor.
+mail-stop-done-kind = “{ $kind }” konusunda { $address } adresine artık bir şey gönderilmiyor.
 mail-stop-back = Bunu istediğiniz zaman ayarlarınızdan değiştirebilirsiniz.
 mail-confirm-title = E-posta adresiniz
 mail-confirm-ask = { $name }, sırası geldiğinde { $address } adresinde haber almak istiyor. Bu siz misiniz, adres sizin mi?

@@ -40,6 +40,65 @@ on_both! {
         app.get("/matches/01942a3b-0000-7000-8000-000000000000/events").refused(404, "not_found").await;
     }
 
+    async fn the_stream_of_a_match_says_once_that_it_is_over_however_it_ends(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let kinds = async |id: &str| -> Vec<(String, String)> {
+            let page = app.get(&format!("/matches/{id}/events?limit=200")).expect(200).await;
+            assert_eq!(page["next"], json!(null));
+            let items = page["items"].as_array().unwrap();
+            items.iter().map(|it| (text(&it["kind"]), text(&it["event"]["kind"]))).collect()
+        };
+        let finished = |told: &[(String, String)]| -> Vec<String> {
+            told.iter().filter(|(kind, _)| kind == "match.finished").map(|(_, event)| event.clone()).collect()
+        };
+        // By the rules, in each game: with dice the seed is told behind it.
+        for game in ["mangala", "layli", "modiar", "portes"] {
+            let options = if game == "portes" { json!({"points": 1}) } else { json!({}) };
+            let id = app.begun_with(&anna, &ben, json!({"game": game, "options": options})).await;
+            app.play_on(&id, &anna, &ben, 10_000).await;
+            assert_eq!(app.the_match(&id).await["status"], "finished", "{game}");
+            let last: String = {
+                let mut after = 0;
+                loop {
+                    let page = app.get(&format!("/matches/{id}/events?limit=50&after={after}")).expect(200).await;
+                    let items = page["items"].as_array().unwrap();
+                    let is_last = page["next"].is_null();
+                    let ends: Vec<_> = items.iter().filter(|it| it["kind"] == json!("match.finished")).collect();
+                    if !is_last {
+                        // Where a page is cut must not matter.
+                        assert!(ends.is_empty() || items.last().unwrap()["id"].as_i64() >= ends[0]["id"].as_i64());
+                    }
+                    if let Some(end) = ends.first() {
+                        assert_eq!(ends.len(), 1);
+                        break text(&end["event"]["kind"]);
+                    }
+                    assert!(!is_last, "{game}: nothing says that it is over");
+                    after = items.last().unwrap()["id"].as_i64().unwrap();
+                }
+            };
+            assert_eq!(last, "played", "{game}");
+        }
+        // By agreement, by resigning, and by calling it off.
+        let drawn = app.begun(&anna, &ben).await;
+        app.moves(&drawn, 0, json!(1)).by(&anna).expect(200).await;
+        app.post(&format!("/matches/{drawn}/draw"), json!({"ply": 1})).by(&anna).expect(200).await;
+        app.post(&format!("/matches/{drawn}/draw"), json!({"ply": 1})).by(&ben).expect(200).await;
+        assert_eq!(finished(&kinds(&drawn).await), ["accepted"]);
+        let resigned = app.begun(&anna, &ben).await;
+        app.moves(&resigned, 0, json!(1)).by(&anna).expect(200).await;
+        app.post(&format!("/matches/{resigned}/take-back"), json!({"ply": 1})).by(&anna).expect(200).await;
+        app.post(&format!("/matches/{resigned}/take-back"), json!({"ply": 1})).by(&ben).expect(200).await;
+        app.post(&format!("/matches/{resigned}/resign"), json!({"ply": 0, "take_backs": 1})).by(&anna).expect(200).await;
+        assert_eq!(finished(&kinds(&resigned).await), ["resigned"]);
+        let aborted = app.begun(&anna, &ben).await;
+        app.post(&format!("/matches/{aborted}/abort"), json!({"ply": 0})).by(&anna).expect(200).await;
+        assert_eq!(finished(&kinds(&aborted).await), ["aborted"]);
+        // What runs is not over.
+        let running = app.begun(&anna, &ben).await;
+        app.moves(&running, 0, json!(1)).by(&anna).expect(200).await;
+        assert_eq!(finished(&kinds(&running).await), Vec::<String>::new());
+    }
+
     async fn a_stream_ends_with_the_token_that_opened_it(app) {
         let (dora, cookie) = app.account("Dora", "correct horse").await;
         let anna = app.guest("Anna").await;

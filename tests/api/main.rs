@@ -9,6 +9,7 @@ mod attacked;
 mod bad_input;
 mod chat;
 mod deadlines;
+mod described;
 mod dice;
 mod document;
 mod endings;

@@ -48,6 +48,14 @@ async fn is_whole(url: &str) {
     assert_eq!(since, [("mail", Some(1_796_060_000_000)), ("push", Some(1_796_055_000_000)), ("webhook", None)]);
     assert_eq!(seedpost::store::list_operators(&mut reader.db()).await.unwrap().len(), 1);
     drop(reader);
+    // Who came before is found without marks as well.
+    assert!(seedpost::play::sweep::fold_names(&store).await.unwrap() > 0);
+    let range = seedpost::play::names::beginning_with("ayse").unwrap();
+    let mut reader = store.read().await.unwrap();
+    let found = seedpost::store::list_users_by_name(&mut reader.db(), (&range.0, &range.1), "", 10).await.unwrap();
+    assert_eq!(found.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(), ["Ayşe"]);
+    drop(reader);
+    assert_eq!(seedpost::play::sweep::fold_names(&store).await.unwrap(), 0);
     assert_eq!(seedpost::play::ratings::verify(&store).await.unwrap(), (2, vec![]));
     store.close().await;
 }

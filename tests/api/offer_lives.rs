@@ -157,6 +157,45 @@ impl<'a> Table<'a> {
         self.app.told(who).await.last().unwrap().clone()
     }
 
+    /// What the last notice of a kind says besides, to programs; and in words it names this offer and no other.
+    async fn says(&self, who: &Player, kind: &str, answer: Option<&str>) {
+        let page = self.app.get("/me/events?limit=200").by(who).expect(200).await;
+        let last = page["items"].as_array().unwrap().iter().rev().find(|it| it["kind"] == json!(kind)).unwrap().clone();
+        let mut right = json!({});
+        if self.asked != Rematch {
+            right["offer"] = json!(self.asked.name());
+            let more = self.asked.more();
+            for amount in ["days", "points"].into_iter().filter(|name| !more[name].is_null()) {
+                right[amount] = more[amount].clone();
+            }
+        }
+        if let Some(answer) = answer {
+            right["answer"] = json!(answer);
+        }
+        for (name, right) in right.as_object().unwrap() {
+            assert_eq!(&last[name], right, "{:?} {kind}: {last}", self.asked);
+        }
+        let page = self.app.get("/me/notices?limit=200").by(who).expect(200).await;
+        let told = page["items"].as_array().unwrap().iter().find(|it| it["id"] == last["id"]).unwrap();
+        let title = text(&told["title"]);
+        let named = match self.asked {
+            Draw => "draw",
+            TakeBack => "turn back",
+            Time => "time",
+            Pause => "pause",
+            ResignGame => "game up",
+            Resume | ResumeDice => "go on",
+            Rematch => "challenge",
+        };
+        let plays_on = self.asked == ResignGame && answer == Some("declined");
+        let goes_on = ["goes on", "not go on"].iter().any(|words| title.contains(words));
+        assert!(title.contains(named) || goes_on || (plays_on && title.contains("plays this game on")), "{title}");
+        assert!(!title.contains("settled") && !title.contains("asked you for something"), "{title}");
+        for (name, right) in right.as_object().unwrap() {
+            assert_eq!(&told[name], right, "{:?} {kind} in words: {told}", self.asked);
+        }
+    }
+
     /// What agreeing must have done.
     async fn must_be_done(&self, before: &Value) {
         let it = self.it().await;
@@ -222,6 +261,7 @@ on_both! {
             }
             let told = if asked == Rematch { "challenge.received" } else { "offer.made" };
             assert_eq!(table.last_told(table.other).await, told, "{asked:?}");
+            table.says(table.other, told, None).await;
             assert_eq!(table.stands().await, asked != Rematch, "{asked:?}");
             if asked == ResumeDice {
                 assert_eq!(after["dice"]["next"]["entropy"], "mine");
@@ -245,6 +285,9 @@ on_both! {
             let news = app.told(table.asker).await;
             let closed = if asked == Rematch { "match.started" } else { "offer.closed" };
             assert!(news.iter().rev().take(4).any(|kind| kind == closed), "{asked:?}: {news:?}");
+            if asked != Rematch {
+                table.says(table.asker, closed, Some("accepted")).await;
+            }
             // And agreeing once more agrees with nothing.
             let here = json!({"ply": before["ply"], "take_backs": before["take_backs"], "round": before["round"]});
             let again = match asked {
@@ -276,6 +319,12 @@ on_both! {
                 assert!(!table.stands().await, "{asked:?}");
                 let kind = if asked == Rematch { "challenge.closed" } else { "offer.closed" };
                 assert_eq!(table.last_told(told).await, kind, "{asked:?} withdrawn {withdrawn}");
+                let answer = match (asked, withdrawn) {
+                    (_, false) => "declined",
+                    (Rematch, true) => "cancelled",
+                    (_, true) => "withdrawn",
+                };
+                table.says(told, kind, Some(answer)).await;
                 assert!(too_late(&table.asks(table.asker).await), "{asked:?}: it cannot be asked again here");
                 let after = table.it().await;
                 for same in ["status", "ply", "round", "to_move", "deadline", "position", "score", "result"] {

@@ -16,6 +16,8 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
+use crate::described;
+
 /// The start of every test: 2026-11-30T12:00:00Z.
 pub const START: Millis = Millis(1_796_040_000_000);
 
@@ -384,9 +386,14 @@ impl Call {
 
     pub async fn send(self) -> Answer {
         let request = self.request.body(Body::from(self.body)).unwrap();
+        let (method, path) = (request.method().to_string(), request.uri().path().to_owned());
         let response = self.router.oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.unwrap().to_bytes();
+        let kind = parts.headers.get(header::CONTENT_TYPE).map_or("", |kind| kind.to_str().unwrap());
+        if let Some(fault) = described::fault(&method, &path, parts.status.as_u16(), kind, &bytes) {
+            panic!("the interface document tells something else: {fault}");
+        }
         Answer {
             status: parts.status.as_u16(),
             headers: parts.headers,

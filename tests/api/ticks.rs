@@ -20,16 +20,16 @@ fn says(kind: NoticeKind) -> &'static [&'static str] {
         NoticeKind::MatchMoved => &["A move in"],
         NoticeKind::MatchFinished => &["You won: Mangala", "You lost: Mangala"],
         NoticeKind::OfferMade => &["offers a draw"],
-        NoticeKind::OfferClosed => &["What was asked between you and"],
+        NoticeKind::OfferClosed => &["does not want a draw"],
         NoticeKind::ChatMessage => &["wrote to you"],
         NoticeKind::DeadlineNear => &["Your time runs out:"],
         NoticeKind::DeadlinePassed => &["The time is up:"],
-        NoticeKind::MatchPaused => &["is on vacation ("],
+        NoticeKind::OpponentAway => &["is on vacation ("],
         NoticeKind::VacationBegan => &["has begun by itself"],
         NoticeKind::VacationNear => &["Your vacation is about to end"],
         NoticeKind::VacationEnded => &["Your vacation is over"],
         NoticeKind::ChallengeReceived => &["challenges you:"],
-        NoticeKind::ChallengeClosed => &["A challenge is closed:"],
+        NoticeKind::ChallengeClosed => &["was taken back: Mangala"],
     }
 }
 

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::shapes::WholeTurn;
 use crate::games::AnyMove;
 
 pub use check::{MOST_AHEAD, MOST_ANSWERS, check, line};
@@ -26,10 +27,10 @@ pub use keep::{Change, Kept, Save, find};
 pub struct Branch {
     /// The other side's whole turn, or what is left of it: a hole number, or all holes in order.
     #[serde(rename = "move")]
-    #[schema(value_type = Object)]
+    #[schema(value_type = WholeTurn)]
     pub mv: Value,
     /// My whole turn in answer: a hole number, or all holes in order.
-    #[schema(value_type = Object)]
+    #[schema(value_type = WholeTurn)]
     pub answer: Value,
     /// What the other side may play then.
     #[serde(default, deserialize_with = "crate::games::objects")]
