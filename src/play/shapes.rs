@@ -23,7 +23,7 @@ fn holes() -> Schema {
 fn play() -> Schema {
     let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0)).maximum(Some(25));
     let step = ArrayBuilder::new().items(number).min_items(Some(2)).max_items(Some(2));
-    let told = "In Portes: the steps `[from, to]` in the mover's own numbers, 25 for the bar and 0 for borne off; empty for a pass.";
+    let told = "In games with dice: the steps `[from, to]` in the mover's own numbers, 25 for the bar and 0 for borne off; empty for a pass.";
     ArrayBuilder::new().items(step).max_items(Some(4)).description(Some(told)).build().into()
 }
 
@@ -36,7 +36,7 @@ impl PartialSchema for Move {
     fn schema() -> RefOr<Schema> {
         one_of(
             [hole(), play()],
-            "A move: the number of a hole in the mover's own row, or in Portes the play of a roll.",
+            "A move: the number of a hole in the mover's own row, or with dice the play of a roll.",
         )
     }
 }
@@ -46,7 +46,7 @@ impl ToSchema for Move {}
 impl PartialSchema for WholeTurn {
     fn schema() -> RefOr<Schema> {
         let told =
-            "What a side plays in a turn: a hole, or all holes one after the other; in Portes the play of a roll.";
+            "What a side plays in a turn: a hole, or all holes one after the other; with dice the play of a roll.";
         one_of([hole(), holes(), play()], told)
     }
 }
