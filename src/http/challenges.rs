@@ -13,7 +13,7 @@ use super::extract::{Id, Nothing, Page, Posted, Query, cursor, limit};
 use super::lists;
 use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, json, reply};
-use super::views::{ChallengeView, DicePromise, List, MatchSummary, MatchView, RatingRangeView};
+use super::views::{ChallengeView, DicePromise, List, MatchView, RatingRangeView};
 use crate::clock::SECOND;
 use crate::games::dice;
 use crate::games::{AnyOptions, GameKind, OptionsError};
@@ -223,7 +223,7 @@ async fn looker(db: &mut Db<'_>, caller: Option<&Caller>) -> ApiResult<Option<Lo
 
 /// The matches that a challenge has begun.
 #[utoipa::path(get, path = "/challenges/{id}/matches", tag = "challenges", params(("id" = String, Path), Page), responses(
-    (status = 200, description = "Oldest first", body = List<MatchSummary>),
+    (status = 200, description = "Oldest first", body = List<lists::MatchInList>),
     (status = 403, description = "`forbidden`: for somebody else", body = Problem),
     (status = 404, description = "`not_found`", body = Problem)))]
 pub async fn begun(

@@ -11,10 +11,9 @@ use super::extract::{DONE, Posted};
 use super::problem::{ApiError, ApiResult, Problem};
 use super::state::{App, ClientAddress, json, no_content};
 use super::views::UserView;
-use crate::model::User;
 use crate::notify::signed::{CONFIRM_LASTS, ENTER_LASTS, Link, Signed};
 use crate::play::Refusal;
-use crate::play::addresses::{self, Asked, Confirm, EnterBy, Forgotten, NotSent};
+use crate::play::addresses::{self, Confirm, EnterBy, Forgotten};
 
 /// What stands behind the # of a link in a mail.
 #[derive(Deserialize, ToSchema)]
@@ -156,12 +155,9 @@ pub async fn forgotten(
     }
     // Meanwhile, so that nobody learns from the time that it takes whether there is such an account.
     tokio::spawn(async move {
-        let send = async |mails: Vec<(User, String, String)>| {
-            for (user, address, secret) in mails {
-                if let (false, why) = app.notifier.send_reset(&user, &address, &secret).await {
-                    tracing::warn!(why, "a link for a new password could not be sent");
-                    app.store.write(NotSent { what: Asked::Reset, user_id: user.id, address }).await?;
-                }
+        let send = async |letters: Vec<String>| {
+            for letter in letters {
+                app.notifier.send_letter(&letter).await?;
             }
             Ok(no_content())
         };

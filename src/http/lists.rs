@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::auth::{Anyone, Reads};
@@ -52,7 +52,7 @@ pub struct Which {
 
 /// Matches: by whom, against whom, of which game, how they stand, and when they began or ended.
 #[utoipa::path(get, path = "/matches", tag = "matches", params(Which), responses(
-    (status = 200, description = "By when they began, or ended once they are over; the newest first if not asked otherwise", body = List<MatchSummary>)))]
+    (status = 200, description = "By when they began, or ended once they are over; the newest first if not asked otherwise", body = List<MatchInList>)))]
 pub async fn list(State(app): State<App>, Anyone(caller): Anyone, Query(which): Query<Which>) -> ApiResult<Response> {
     let limit = limit(which.limit)?;
     which.must_name_a_player()?;
@@ -188,18 +188,49 @@ pub(super) fn place(cursor: &str) -> ApiResult<(Millis, &str)> {
         .ok_or_else(|| ApiError::malformed("after", "after must be the next of the page before"))
 }
 
+/// A match in a list.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum MatchInList {
+    /// As it stands.
+    Readable(Box<MatchSummary>),
+    /// One that this version cannot read: what its row itself tells.
+    Unreadable(UnreadableMatch),
+}
+
+/// A stored match that this version cannot read.
+#[derive(Serialize, ToSchema)]
+pub struct UnreadableMatch {
+    /// UUIDv7.
+    id: String,
+    /// The game's name.
+    game: String,
+    /// Always `unreadable`.
+    status: &'static str,
+    /// Who plays.
+    players: Players,
+    /// When it began.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Millis,
+    /// When something last happened in it.
+    #[schema(value_type = String, format = DateTime)]
+    last_at: Millis,
+    /// Its page.
+    url: String,
+}
+
 /// A match in a list; of one that this version cannot read, what the row itself tells.
-pub fn summary(app: &App, it: Listed) -> Value {
+pub fn summary(app: &App, it: Listed) -> MatchInList {
     let Listed { row, ratings, .. } = it;
     let (id, players) = (row.id.clone(), Players::of(&row).rated(ratings));
     let (game, created_at, last_at) = (row.game.clone(), row.created_at, row.updated_at);
     match Match::from_row(row) {
-        Ok(it) => json!(MatchSummary { players, ..MatchSummary::new(it, &app.public_url) }),
+        Ok(it) => MatchInList::Readable(Box::new(MatchSummary { players, ..MatchSummary::new(it, &app.public_url) })),
         Err(error) => {
             tracing::error!(%error, id, "a stored match cannot be read");
             let url = app.link(&format!("/matches/{id}"));
-            json!({"id": id, "game": game, "status": "unreadable", "players": players, "created_at": created_at,
-                "last_at": last_at, "url": url})
+            let status = "unreadable";
+            MatchInList::Unreadable(UnreadableMatch { id, game, status, players, created_at, last_at, url })
         }
     }
 }
@@ -208,7 +239,7 @@ pub fn summary(app: &App, it: Listed) -> Value {
 #[derive(Serialize, ToSchema)]
 pub struct Waiting {
     #[serde(flatten)]
-    summary: MatchSummary,
+    summary: MatchInList,
     /// `turn`: I am to move; `offer`: I am asked for something.
     why: &'static str,
 }
@@ -235,9 +266,7 @@ pub async fn turns(State(app): State<App>, Reads(caller): Reads, Query(page): Qu
     let why = |it: &Listed| if it.row.to_move_id.as_ref() == Some(&me) { "turn" } else { "offer" };
     let view = |it: Listed| {
         let why = why(&it);
-        let mut shown = summary(&app, it);
-        shown["why"] = json!(why);
-        shown
+        Waiting { summary: summary(&app, it), why }
     };
     answer(&List::cut(rows, limit, |it| format!("{}_{}_{}", why(it), it.at.0, it.row.id), view))
 }

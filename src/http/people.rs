@@ -15,9 +15,9 @@ use super::ratings::RatingView;
 use super::state::{App, ClientAddress, json, no_content, reply};
 use super::views::{List, UserView};
 use crate::clock::Millis;
-use crate::model::{Channel, Endings, Receiver, Token, TokenKind, User};
+use crate::model::{Channel, Endings, Token, TokenKind, User};
 use crate::play::Refusal;
-use crate::play::addresses::{Enter, SignOutElsewhere, parse_email};
+use crate::play::addresses::{Enter, SignOutElsewhere, ToConfirm, parse_email};
 use crate::play::names::Name;
 use crate::play::once::Reply;
 use crate::play::passwords::Password;
@@ -138,20 +138,18 @@ pub async fn sign_up(
     let action = SignUp { guest_id, name, password_hash, email, confirms: app.sends_mail(), locale, label };
     let (reply, done) = app.once_told(key, action, Box::new(signed)).await?;
     let answer = app.answer(reply, done.is_none());
-    if let Some(SignedIn { user, to_confirm: Some(receiver), .. }) = done {
-        ask_meanwhile(&app, user, receiver);
+    if let Some(SignedIn { to_confirm: Some(it), .. }) = done {
+        ask_meanwhile(&app, it);
     }
     Ok(answer)
 }
 
-/// Sends the e-mail that asks to confirm an address; whoever gave it need not wait, and can have it sent again.
-fn ask_meanwhile(app: &App, user: User, receiver: Receiver) {
-    let app = app.clone();
+/// Sends the e-mail that asks to confirm an address; whoever gave it need not wait, and reads in the settings what came of it.
+fn ask_meanwhile(app: &App, it: ToConfirm) {
+    let notifier = app.notifier.clone();
     tokio::spawn(async move {
-        match app.ask_to_confirm(&user, &receiver).await {
-            Ok((true, _)) => {}
-            Ok((false, why)) => tracing::warn!(why, "an address could not be asked about"),
-            Err(error) => tracing::error!(%error, "an address could not be asked about"),
+        if let Err(error) = notifier.send_letter(&it.letter).await {
+            tracing::error!(?error, "an address could not be asked about");
         }
     });
 }
@@ -387,8 +385,8 @@ pub async fn change_me(State(app): State<App>, Owns(caller): Owns, request: Post
     let confirms = app.sends_mail();
     let change = ChangeMe { user_id, name, email, confirms, locale, plays_forced, days_off, auto_vacation, chat_off };
     let (user, to_confirm) = app.store.write(change).await?;
-    if let Some(receiver) = to_confirm {
-        ask_meanwhile(&app, user.clone(), receiver);
+    if let Some(it) = to_confirm {
+        ask_meanwhile(&app, it);
     }
     json(&me_view(&app, user, caller.token.as_ref()).await?)
 }

@@ -11,15 +11,16 @@ use super::extract::{DONE, Id, Nothing, Posted};
 use super::problem::{ApiError, ApiResult, Code, Problem};
 use super::state::{App, json, reply};
 use crate::clock::Millis;
-use crate::model::{Channel, Format, Receiver, ReceiverStatus, User, WebhookFormat};
+use crate::model::{Channel, Format, Receiver, ReceiverStatus, WebhookFormat};
+use crate::notify::mail::Came;
 use crate::notify::watching::veiled;
 use crate::notify::{push, webhook};
 use crate::play::Refusal;
-use crate::play::addresses::{AddAddress, AskAgain, AskForTest, Asked, NotSent, parse_email};
+use crate::play::addresses::{AddAddress, AskAgain, AskForTest, ToConfirm, parse_email};
 use crate::play::once::RequestKey;
 use crate::play::receivers::{self, AddReceiver, RemoveReceiver, RenewSecret};
 use crate::play::secrets::Secrets;
-use crate::store::{self, Action, StoreError};
+use crate::store::{self, Action};
 
 /// One place at which I am told.
 #[derive(Serialize, ToSchema)]
@@ -111,40 +112,33 @@ pub struct AskedToConfirm {
     receiver: ReceiverView,
     /// Whether the e-mail went out.
     sent: bool,
+    /// Whether it is tried again by itself, if it did not.
+    again: bool,
     /// What the mail server answered, or why nothing went out.
     mail: String,
-}
-
-impl App {
-    /// Asks the owner of an address to confirm it; what the mail server answered, or why nothing went out, which does not count then.
-    ///
-    /// # Errors
-    /// If the database does not answer.
-    pub async fn ask_to_confirm(&self, user: &User, it: &Receiver) -> Result<(bool, String), StoreError> {
-        let came = self.notifier.ask_to_confirm(user, it).await?;
-        if !came.0 {
-            let (user_id, address) = (user.id.clone(), it.address.clone());
-            self.store.write(NotSent { what: Asked::Confirm, user_id, address }).await?;
-        }
-        Ok(came)
-    }
 }
 
 /// What is answered to a request that is repeated before the first one has its answer.
 const ON_ITS_WAY: &str = "it is on its way";
 
 /// Does what has an address asked about, asks, and tells what came of it.
-async fn ask<A>(app: &App, user: User, key: Option<RequestKey>, action: A, status: StatusCode) -> ApiResult<Response>
+async fn ask<A>(app: &App, key: Option<RequestKey>, action: A, status: StatusCode) -> ApiResult<Response>
 where
-    A: Action<Answer = Receiver, Error = Refusal>,
+    A: Action<Answer = ToConfirm, Error = Refusal>,
 {
     app.must_send_mail()?;
-    let told = move |it: Receiver, (sent, mail): (bool, String)| {
-        reply(status, &AskedToConfirm { receiver: view(it, None, None), sent, mail })
+    let told = move |it: ToConfirm, came: Option<Came>| {
+        // Who sends it already, another request or a worker, has no answer yet.
+        let meanwhile = || Came { sent: false, again: true, answer: ON_ITS_WAY.to_owned() };
+        let Came { sent, again, answer: mail } = came.unwrap_or_else(meanwhile);
+        reply(status, &AskedToConfirm { receiver: view(it.receiver, None, None), sent, again, mail })
     };
-    let meanwhile = move |it| Ok(told(it, (false, ON_ITS_WAY.to_owned())));
-    let asking = app.clone();
-    let then = async move |it: Receiver| Ok(told(it.clone(), asking.ask_to_confirm(&user, &it).await?));
+    let notifier = app.notifier.clone();
+    let then = async move |it: ToConfirm| {
+        let came = notifier.send_letter(&it.letter).await?;
+        Ok(told(it, came))
+    };
+    let meanwhile = move |it| Ok(told(it, None));
     app.once_and(key, action, Box::new(meanwhile), then).await
 }
 
@@ -161,7 +155,7 @@ pub async fn add_mail(State(app): State<App>, Owns(caller): Owns, request: Poste
     let key = request.key_of(&caller.user.id);
     let address = parse_email("address", &request.body.address)?;
     let action = AddAddress { user_id: caller.user.id.clone(), address };
-    ask(&app, caller.user, key, action, StatusCode::CREATED).await
+    ask(&app, key, action, StatusCode::CREATED).await
 }
 
 /// Send the e-mail that asks to confirm an address again; also for one that was switched off, which is on again when that is
@@ -181,7 +175,7 @@ pub async fn ask_again(
 ) -> ApiResult<Response> {
     let key = request.key_of(&caller.user.id);
     let action = AskAgain { user_id: caller.user.id.clone(), id };
-    ask(&app, caller.user, key, action, StatusCode::OK).await
+    ask(&app, key, action, StatusCode::OK).await
 }
 
 /// A webhook.

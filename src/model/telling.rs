@@ -233,6 +233,25 @@ pub struct Claimed {
     pub secrets: Option<String>,
 }
 
+/// A mail that somebody asked for and that did not go out yet.
+#[derive(Clone, Debug)]
+pub struct LetterRow {
+    /// UUIDv7.
+    pub id: String,
+    /// What it is for, as a word.
+    pub purpose: String,
+    /// Where it goes.
+    pub receiver_id: Option<String>,
+    /// Who is written to.
+    pub user_id: String,
+    /// When it was asked for.
+    pub at: Millis,
+    /// When it is tried.
+    pub due_at: Millis,
+    /// How often it was.
+    pub tries: i64,
+}
+
 /// A delivery as its owner reads of it.
 #[derive(Clone, Debug)]
 pub struct Delivery {

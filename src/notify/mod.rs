@@ -139,7 +139,7 @@ impl Notifier {
                 let to = Browser { address: &to.address, secrets: &to.secrets };
                 self.push(to, &[&told], catalogue(user.locale.as_deref()), waiting).await
             }
-            Channel::Mail => return Ok(self.test_mail(user, &to.address).await),
+            Channel::Mail => self.test_mail(user, &to.address).await,
         };
         Ok(match outcome {
             Outcome::Took(said) => (true, said),

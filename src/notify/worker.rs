@@ -47,7 +47,7 @@ const FAILS_FOR: i64 = 14 * DAY;
 /// How long to wait, in milliseconds, while a channel does not work at all; that does not count as a try.
 pub(super) const WHILE_DOWN: i64 = 300 * SECOND;
 /// For how long a notice waits for a channel that does not work at all.
-const OUTLIVES: i64 = 4 * DAY;
+pub(super) const OUTLIVES: i64 = 4 * DAY;
 
 /// To how many receivers is sent at once by a channel: no more mails than there are connections, so that none waits for one.
 fn at_once(channel: Channel) -> usize {
@@ -116,6 +116,11 @@ impl Notifier {
         let store = &self.0.store;
         let lease = store.random().secret("lease");
         let begun = store.clock().now();
+        if channel == Channel::Mail
+            && let Err(error) = self.send_letters(None).await
+        {
+            tracing::error!(?error, "mails that were asked for will be tried again");
+        }
         let claimed = store.write(Claim { channel, lease: lease.clone() }).await?;
         if claimed == 0 {
             if channel == Channel::Mail {
@@ -410,7 +415,7 @@ impl OfOne {
 }
 
 /// When what could not be sent is tried again; nothing after the last try.
-fn again_at(tries: i64, now: Millis) -> Option<Millis> {
+pub(super) fn again_at(tries: i64, now: Millis) -> Option<Millis> {
     let before = usize::try_from(tries - 1).unwrap_or(0);
     WAITS.get(before).map(|seconds| now.plus(seconds * SECOND))
 }

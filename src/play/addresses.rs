@@ -1,6 +1,7 @@
 //! E-mail addresses: whose they are, who says so, and how many mails somebody can have sent to one that may be a stranger's.
 
 use super::Refusal;
+use super::letters::{CONFIRM, RESET};
 use super::names::Name;
 use super::people::{self, SignedIn, begin_session};
 use super::receivers::{AddReceiver, RemoveReceiver, find};
@@ -8,7 +9,7 @@ use super::telling::{self, find_settings};
 use super::text::hides_something;
 use crate::clock::{DAY, Millis, SECOND};
 use crate::model::{Channel, Format, NoticeKind, Receiver, ReceiverStatus, TokenKind, User};
-use crate::store::{self, Action, Db, Hold, StoreError, Topic, Tx};
+use crate::store::{self, Action, Db, Hold, Topic, Tx};
 
 /// How many mails that ask for a confirmation go to one address in a day, whoever asks; and how many somebody can ask for.
 const CONFIRMS: (i64, i64) = (3, 6);
@@ -34,17 +35,29 @@ impl Asked {
     /// What it is called in the database, and how many go to one address, and are asked for by one person, in a day.
     fn limits(self) -> (&'static str, (i64, i64)) {
         match self {
-            Asked::Confirm => ("confirm", CONFIRMS),
-            Asked::Reset => ("reset", RESETS),
+            Asked::Confirm => (CONFIRM, CONFIRMS),
+            Asked::Reset => (RESET, RESETS),
             Asked::Test => ("test", TESTS),
         }
     }
 }
 
-/// Counts what is about to be sent to an address because somebody asks.
-async fn ask(tx: &mut Tx<'_>, what: Asked, address: &str, user: &str) -> Result<(), Refusal> {
+/// Counts what is about to be sent to an address because somebody asks; with a receiver, as a letter to it. What could not be
+/// sent there before is tried now instead. The id of what is counted.
+async fn ask(
+    tx: &mut Tx<'_>,
+    what: Asked,
+    address: &str,
+    user: &str,
+    receiver: Option<&str>,
+) -> Result<String, Refusal> {
     let (purpose, (to, by)) = what.limits();
     store::hold_address(tx, address).await?;
+    if let Some(failed) = store::find_failed_letter(&mut tx.db(), purpose, address, user).await? {
+        let now = tx.now();
+        store::settle_letter(tx, &failed, Some(now)).await?;
+        return Ok(failed);
+    }
     let since = tx.now().plus(-DAY);
     let (sent_to, asked_by) = store::count_asked_mails(&mut tx.db(), purpose, address, user, since).await?;
     if sent_to >= to || asked_by >= by {
@@ -55,27 +68,16 @@ async fn ask(tx: &mut Tx<'_>, what: Asked, address: &str, user: &str) -> Result<
         };
         return Err(Refusal::TooFast { what, seconds: DAY / SECOND });
     }
-    Ok(store::insert_asked_mail(tx, purpose, address, user).await?)
+    Ok(store::insert_asked_mail(tx, purpose, address, user, receiver).await?)
 }
 
-/// What was asked for could not be sent: it does not count.
+/// An address whose owner is to be asked about it, and the letter that does.
 #[derive(Clone, Debug)]
-pub struct NotSent {
-    /// What.
-    pub what: Asked,
-    /// Who asked.
-    pub user_id: String,
-    /// Where it should have gone.
-    pub address: String,
-}
-
-impl Action for NotSent {
-    type Answer = ();
-    type Error = StoreError;
-
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
-        store::delete_asked_mail(tx, self.what.limits().0, &self.address, &self.user_id).await
-    }
+pub struct ToConfirm {
+    /// The address.
+    pub receiver: Receiver,
+    /// The letter's id.
+    pub letter: String,
 }
 
 /// Adds an address of a person, unconfirmed, and counts the mail that asks for its confirmation. An address that waits for
@@ -89,10 +91,10 @@ pub struct AddAddress {
 }
 
 impl Action for AddAddress {
-    type Answer = Receiver;
+    type Answer = ToConfirm;
     type Error = Refusal;
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<ToConfirm, Refusal> {
         people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let known = store::find_receiver_at(&mut tx.db(), &self.user_id, Channel::Mail, &self.address).await?;
         let it = match known {
@@ -104,8 +106,8 @@ impl Action for AddAddress {
                 AddReceiver { user_id, format: Format::Mail, address, secrets, label, token_id, status }.run(tx).await?
             }
         };
-        ask(tx, Asked::Confirm, &it.address, &self.user_id).await?;
-        Ok(it)
+        let letter = ask(tx, Asked::Confirm, &it.address, &self.user_id, Some(&it.id)).await?;
+        Ok(ToConfirm { receiver: it, letter })
     }
 }
 
@@ -114,7 +116,7 @@ impl Action for AddAddress {
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn own(tx: &mut Tx<'_>, user_id: &str, address: &str) -> Result<Option<Receiver>, Refusal> {
+pub async fn own(tx: &mut Tx<'_>, user_id: &str, address: &str) -> Result<Option<ToConfirm>, Refusal> {
     let add = AddAddress { user_id: user_id.to_owned(), address: address.to_owned() };
     match add.run(tx).await {
         Ok(it) => {
@@ -138,7 +140,7 @@ pub async fn change_address(
     user_id: &str,
     address: Option<&str>,
     confirms: bool,
-) -> Result<(Option<String>, Option<Receiver>), Refusal> {
+) -> Result<(Option<String>, Option<ToConfirm>), Refusal> {
     let all = store::list_receivers(&mut tx.db(), user_id).await?;
     let mut mine = all.into_iter().filter(|it| it.channel == Channel::Mail);
     let first = mine.next();
@@ -192,10 +194,10 @@ pub struct AskAgain {
 }
 
 impl Action for AskAgain {
-    type Answer = Receiver;
+    type Answer = ToConfirm;
     type Error = Refusal;
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<Receiver, Refusal> {
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<ToConfirm, Refusal> {
         people::hold(tx, &[(&self.user_id, Hold::InTurn)]).await?;
         let it = find(&mut tx.db(), &self.id, &self.user_id).await?;
         if it.channel != Channel::Mail {
@@ -204,8 +206,9 @@ impl Action for AskAgain {
         if it.status == ReceiverStatus::On {
             return Err(Refusal::TooMany("this address is confirmed already".into()));
         }
-        ask(tx, Asked::Confirm, &it.address, &self.user_id).await?;
-        if it.status == ReceiverStatus::Unconfirmed { anew(tx, it).await } else { Ok(it) }
+        let letter = ask(tx, Asked::Confirm, &it.address, &self.user_id, Some(&it.id)).await?;
+        let receiver = if it.status == ReceiverStatus::Unconfirmed { anew(tx, it).await? } else { it };
+        Ok(ToConfirm { receiver, letter })
     }
 }
 
@@ -236,7 +239,7 @@ impl Action for AskForTest {
             let why = "tests go to addresses that are confirmed; ask for the confirmation first";
             return Err(Refusal::Forbidden(why.into()));
         }
-        ask(tx, Asked::Test, &it.address, &self.user_id).await?;
+        ask(tx, Asked::Test, &it.address, &self.user_id, None).await?;
         Ok(it)
     }
 }
@@ -404,8 +407,8 @@ pub struct Forgotten {
 }
 
 impl Action for Forgotten {
-    /// For each mail: whose account, to which address, and the link's secret.
-    type Answer = Vec<(User, String, String)>;
+    /// The ids of the letters with them.
+    type Answer = Vec<String>;
     type Error = Refusal;
 
     async fn run(&self, tx: &mut Tx<'_>) -> Result<Self::Answer, Refusal> {
@@ -418,20 +421,18 @@ impl Action for Forgotten {
                 all.into_iter().find(|it| it.channel == Channel::Mail && it.status != ReceiverStatus::Unconfirmed),
             );
         }
-        let mut mails = Vec::new();
+        let mut letters = Vec::new();
         for it in to {
             let user = people::find(&mut tx.db(), &it.user_id).await?;
             if user.guest || user.deleted_at.is_some() {
                 continue;
             }
-            match ask(tx, Asked::Reset, &it.address, &user.id).await {
-                Ok(()) => {}
-                Err(Refusal::TooFast { .. }) => continue,
+            match ask(tx, Asked::Reset, &it.address, &user.id, Some(&it.id)).await {
+                Ok(letter) => letters.push(letter),
+                Err(Refusal::TooFast { .. }) => {}
                 Err(other) => return Err(other),
             }
-            let secret = people::offer_reset(tx, &user).await?;
-            mails.push((user, it.address, secret));
         }
-        Ok(mails)
+        Ok(letters)
     }
 }

@@ -11,6 +11,7 @@ pub mod draws;
 pub mod due;
 pub mod event;
 pub mod leave;
+pub mod letters;
 pub mod lobby;
 pub mod names;
 pub mod notes;

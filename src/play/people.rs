@@ -1,11 +1,11 @@
 //! Guests, accounts, and the secrets that prove who somebody is.
 
-use super::addresses::{change_address, own};
+use super::addresses::{ToConfirm, change_address, own};
 use super::names::Name;
 use super::stops::DaysOff;
 use super::{Refusal, names};
 use crate::clock::{DAY, SECOND};
-use crate::model::{Receiver, Scope, Token, TokenKind, User};
+use crate::model::{Scope, Token, TokenKind, User};
 use crate::store::{self, Action, Db, StoreError, Topic, Tx};
 
 /// How long a session lasts without being used.
@@ -25,7 +25,7 @@ pub struct SignedIn {
     /// The session's secret, shown once.
     pub session: String,
     /// An address of theirs that they are to be asked about.
-    pub to_confirm: Option<Receiver>,
+    pub to_confirm: Option<ToConfirm>,
 }
 
 /// A new guest with everything that opens the seat, shown once.
@@ -338,10 +338,10 @@ pub struct ChangeMe {
 
 impl Action for ChangeMe {
     /// The person, and an address of theirs that they are to be asked about.
-    type Answer = (User, Option<Receiver>);
+    type Answer = (User, Option<ToConfirm>);
     type Error = Refusal;
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<(User, Option<Receiver>), Refusal> {
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<(User, Option<ToConfirm>), Refusal> {
         let mut user = find(&mut tx.db(), &self.user_id).await?;
         let mut to_confirm = None;
         if let Some(email) = &self.email {

@@ -1,16 +1,25 @@
 //! Mails that people ask for, how many, and links in mails that work once.
 
-use super::statement::{execute, list, number};
+use super::statement::{execute, ids, list, number};
 use super::{Db, StoreError, Tx, hash_of};
 use crate::clock::Millis;
-use crate::model::Receiver;
+use crate::model::{LetterRow, Receiver};
+
+record!(LetterRow { id, purpose, receiver_id, user_id, at, due_at, tries });
 
 statements! {
-    INSERT_ASKED_MAIL = "insert into asked_mails (id, purpose, address_key, user_id, at) values ($1, $2, $3, $4, $5)";
+    INSERT_ASKED_MAIL = "insert into asked_mails (id, purpose, address_key, user_id, at, receiver_id, due_at) \
+        values ($1, $2, $3, $4, $5, $6, $7)";
+    FIND_FAILED = "select id from asked_mails where address_key = $1 and purpose = $2 and user_id = $3 and due_at is not null and failed \
+        order by at, id limit 1";
+    LIST_DUE_LETTERS = "select id, purpose, receiver_id, user_id, at, due_at, tries from asked_mails \
+        where due_at <= $2 and (cast($1 as text) is null or id = $1) order by due_at, id limit $3";
+    TAKE_LETTER = "update asked_mails set due_at = $3, tries = tries + 1, failed = false where id = $1 and due_at = $2";
+    SETTLE_LETTER = "update asked_mails set due_at = $2, failed = (cast($2 as bigint) is not null) where id = $1";
+    DELETE_LETTER = "delete from asked_mails where id = $1";
     COUNT_ASKED_FOR = "select count(*) as n from asked_mails where address_key = $1 and purpose = $2 and at > $3";
     COUNT_ASKED_BY = "select count(*) as n from asked_mails where user_id = $1 and purpose = $2 and at > $3";
-    DELETE_ASKED_MAIL = "delete from asked_mails where id in (select id from asked_mails where address_key = $1 and purpose = $2         and user_id = $3 order by at desc, id desc limit 1)";
-    DELETE_ASKED_MAILS = "delete from asked_mails where at <= $1";
+    DELETE_ASKED_MAILS = "delete from asked_mails where at <= $1 and due_at is null";
     USE_LINK = "insert into used_links (id, until) values ($1, $2) on conflict (id) do nothing";
     DELETE_USED_LINKS = "delete from used_links where until <= $1";
     FIND_LINK = "select count(*) as n from used_links where id = $1";
@@ -26,13 +35,72 @@ const HOLD_ADDRESS: &str = "select 1 from pg_advisory_xact_lock(hashtextextended
 /// What is only for Postgres.
 pub(super) const ON_POSTGRES: &[(&str, &str)] = &[("HOLD_ADDRESS", HOLD_ADDRESS)];
 
-/// Notes that somebody had a mail sent to an address.
+/// Notes that somebody has a mail sent to an address; with a receiver it is one that is due now. Its id.
 ///
 /// # Errors
 /// If the database does not answer.
-pub async fn insert_asked_mail(tx: &mut Tx<'_>, purpose: &str, address: &str, user: &str) -> Result<(), StoreError> {
+pub async fn insert_asked_mail(
+    tx: &mut Tx<'_>,
+    purpose: &str,
+    address: &str,
+    user: &str,
+    receiver: Option<&str>,
+) -> Result<String, StoreError> {
     let (id, now) = (tx.id(), tx.now());
-    execute(tx, INSERT_ASKED_MAIL, args![&id, purpose, &key_of(address), user, now]).await?;
+    let due_at = receiver.map(|_| now);
+    execute(tx, INSERT_ASKED_MAIL, args![&id, purpose, &key_of(address), user, now, receiver, due_at]).await?;
+    Ok(id)
+}
+
+/// A mail of this kind that this person had sent to the address, that could not be sent and waits to be tried again.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn find_failed_letter(
+    db: &mut Db<'_>,
+    purpose: &str,
+    address: &str,
+    user: &str,
+) -> Result<Option<String>, StoreError> {
+    Ok(ids(db, FIND_FAILED, args![&key_of(address), purpose, user]).await?.pop())
+}
+
+/// Letters that are due, the longest first; or this one alone, if it is.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn list_due_letters(
+    db: &mut Db<'_>,
+    id: Option<&str>,
+    now: Millis,
+    limit: i64,
+) -> Result<Vec<LetterRow>, StoreError> {
+    list(db, LIST_DUE_LETTERS, args![id, now, limit]).await
+}
+
+/// Leaves a letter to one server until then; false if another has taken it since it was read.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn take_letter(tx: &mut Tx<'_>, it: &LetterRow, until: Millis) -> Result<bool, StoreError> {
+    Ok(execute(tx, TAKE_LETTER, args![&it.id, it.due_at, until]).await? == 1)
+}
+
+/// Says when a letter is tried again; never if it went out.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn settle_letter(tx: &mut Tx<'_>, id: &str, due_at: Option<Millis>) -> Result<(), StoreError> {
+    execute(tx, SETTLE_LETTER, args![id, due_at]).await?;
+    Ok(())
+}
+
+/// Forgets what somebody had sent: it did not go out, and does not count.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn delete_letter(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
+    execute(tx, DELETE_LETTER, args![id]).await?;
     Ok(())
 }
 
@@ -50,15 +118,6 @@ pub async fn count_asked_mails(
     let to = number(db, COUNT_ASKED_FOR, args![&key_of(address), purpose, since]).await?;
     let by = number(db, COUNT_ASKED_BY, args![user, purpose, since]).await?;
     Ok((to.unwrap_or(0), by.unwrap_or(0)))
-}
-
-/// Forgets the last mail that somebody had sent to an address: it did not go out.
-///
-/// # Errors
-/// If the database does not answer.
-pub async fn delete_asked_mail(tx: &mut Tx<'_>, purpose: &str, address: &str, user: &str) -> Result<(), StoreError> {
-    execute(tx, DELETE_ASKED_MAIL, args![&key_of(address), purpose, user]).await?;
-    Ok(())
 }
 
 /// Who writes the same address in capitals means the same box.

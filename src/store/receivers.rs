@@ -48,6 +48,8 @@ statements! {
     SET_KINDS = "update receivers set kinds = $3 where user_id = $1 and channel = $2 and kinds <> $3";
     NOTE_ANSWER = "update receivers set told_at = $2, answer = $3, failing_since = case when $4 then null \
         else coalesce(failing_since, $2) end where id = $1";
+    NOTE_UNCONFIRMED = "update receivers set told_at = $2, answer = $3, failing_since = case when $4 then null \
+        else coalesce(failing_since, $2) end where id = $1 and status = 'unconfirmed'";
     NOTE_SENT = "update receivers set told_at = $2, answer = $3, failing_since = case when $4 then null \
         else coalesce(failing_since, $2) end where id = $1 and status <> 'off'";
     SWITCH_OFF_FAILING = "update receivers set status = 'off' where id = $1 and status = 'on' and failing_since <= $2";
@@ -178,6 +180,16 @@ pub async fn set_kinds(tx: &mut Tx<'_>, user: &str, channel: Channel, kinds: &st
 pub async fn note_answer(tx: &mut Tx<'_>, id: &str, answer: &str, took: bool) -> Result<(), StoreError> {
     let now = tx.now();
     execute(tx, NOTE_ANSWER, args![id, now, answer, took]).await?;
+    Ok(())
+}
+
+/// The same of a mail that asks for the confirmation of an address, as long as that waits for it.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn note_unconfirmed(tx: &mut Tx<'_>, id: &str, answer: &str, took: bool) -> Result<(), StoreError> {
+    let now = tx.now();
+    execute(tx, NOTE_UNCONFIRMED, args![id, now, answer, took]).await?;
     Ok(())
 }
 

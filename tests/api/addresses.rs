@@ -349,7 +349,9 @@ on_both! {
         let path = format!("/unsubscribe/{}", mail.link("No e-mail about this kind of thing any more: http://seedpost.test/unsubscribe/"));
         let asked = app.page(&path).send().await;
         assert!(asked.text.contains("Nothing more of this kind"), "{}", asked.text);
-        app.page(&path).method("POST").send().await;
+        assert!(asked.text.contains("Shall nothing about “A match begins” be sent to you") && asked.text.contains("anna@example.org"), "{}", asked.text);
+        let done = app.page(&path).method("POST").send().await;
+        assert!(done.text.contains("Nothing about “A match begins” is sent to anna@example.org any more."), "{}", done.text);
         let kinds = app.get("/me/notice-settings").by(&anna).expect(200).await["kinds"]["mail"].clone();
         let kinds = kinds.as_array().unwrap();
         assert!(!kinds.contains(&json!("match.started")) && kinds.contains(&json!("match.turn")), "{kinds:?}");

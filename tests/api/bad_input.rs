@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::dump::dump;
 use crate::support::{Call, Player, TestApp, text};
 
 /// Every call of the interface document: method and path, with ids filled in.
@@ -205,16 +206,56 @@ on_both! {
 
     async fn reading_changes_nothing(app) {
         let (anna, id) = somebody(&app).await;
-        let before = app.the_match(&id).await;
+        app.post(&format!("/matches/{id}/chat"), json!({"text": "Merhaba"})).by(&anna).expect(201).await;
+        app.post("/challenges", json!({"game": "mangala", "clock": {"kind": "none"}})).by(&anna).expect(201).await;
+        let pages = ["/", "/lobby", "/matches", "/notices", "/settings", "/settings/notices", "/confirm", "/enter", "/reset", "/unsubscribe/x", "/operator"];
+        let mut calls: Vec<(&str, String)> = pages.map(|page| ("page", page.to_owned())).to_vec();
+        calls.push(("page", format!("/matches/{id}")));
         for (method, path, _) in every_call(&app, &id).await {
             if method == "GET" && !path.ends_with("/events") {
-                app.get(&path).by(&anna).send().await;
-                let head = app.call("HEAD", &path).by(&anna).send().await;
-                assert!(head.text.is_empty() && head.status < 500, "{path}");
+                calls.push(("api", path));
             }
         }
-        assert_eq!(app.the_match(&id).await, before);
-        assert_eq!(app.get("/challenges?mine=true").by(&anna).expect(200).await["items"], Value::Array(vec![]));
+        // The server's own keys are made when they are first needed.
+        app.notifier.keys().await.unwrap();
+        let before = dump(&app).await;
+        assert!(before.len() > 20 && before.values().map(Vec::len).sum::<usize>() > 10, "{before:?}");
+        for (kind, path) in calls {
+            for method in ["GET", "HEAD"] {
+                for signed_in in [false, true] {
+                    let call = if kind == "page" { app.page(&path).method(method) } else { app.call(method, &path) };
+                    let answer = if signed_in { call.by(&anna).send().await } else { call.send().await };
+                    assert!(answer.status < 500 && (method == "GET" || answer.text.is_empty()), "{method} {path}");
+                }
+            }
+            for (table, rows) in dump(&app).await {
+                assert_eq!(Some(&rows), before.get(&table), "{path} changes {table}");
+            }
+        }
+    }
+
+    async fn a_path_that_is_no_text_is_refused_like_any_other(app) {
+        let (anna, _) = somebody(&app).await;
+        for bad in ["%ff", "%c3%28", "%00", "%F0%9F"] {
+            for (method, path, has_body) in every_call(&app, bad).await {
+                if !path.contains(bad) {
+                    continue;
+                }
+                let path = path.replace("{game}", bad).replace("{n}", bad);
+                let call = app.call(method, &path).by(&anna);
+                is_a_problem(if has_body { call.body("{}") } else { call }, &format!("{method} {path}")).await;
+            }
+            is_a_problem(app.get(&format!("/games/{bad}")), bad).await;
+            is_a_problem(app.get(&format!("/nowhere/{bad}")), bad).await;
+            for page in ["/matches", "/challenges", "/users", "/games", "/unsubscribe", "/nowhere"] {
+                let answer = app.page(&format!("{page}/{bad}")).send().await;
+                assert_eq!(answer.status, if page == "/users" { answer.status.clamp(200, 404) } else { 404 }, "{page}/{bad}: {}", answer.text);
+                assert!(answer.header("content-type").starts_with("text/html"), "{page}/{bad}");
+            }
+            assert_eq!(app.page(&format!("/unsubscribe/{bad}")).method("POST").send().await.status, 404);
+            is_a_problem(app.page(&format!("/feeds/{bad}/notices.atom")), bad).await;
+            assert_eq!(app.page(&format!("/static/{bad}")).send().await.status, 404);
+        }
     }
 
     async fn a_refusal_before_the_body_was_read_says_that_the_connection_ends(app) {

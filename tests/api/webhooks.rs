@@ -333,6 +333,20 @@ on_both! {
         assert!(gotify.0.ends_with("/my-topic?token=t"));
     }
 
+    async fn forms_that_a_webhook_does_not_take_are_refused_with_those_that_it_does(app) {
+        let anna = app.guest("Anna").await;
+        for format in [json!("mail"), json!("push"), json!("teams"), json!(""), json!(null), json!({"slack": null}), json!(1)] {
+            let body = json!({"url": "https://example.org/hook", "format": format});
+            let refused = app.post("/me/receivers/webhook", body).by(&anna).refused(400, "malformed").await;
+            let detail = text(&refused["detail"]);
+            if format.is_string() {
+                assert!(detail.contains("standard, slack, discord, matrix, ntfy, gotify") && !detail.contains("mail, push"), "{detail}");
+            }
+            assert_eq!(refused["field"], "format", "{refused}");
+        }
+        assert_eq!(app.get("/me/receivers").by(&anna).expect(200).await["items"], json!([]));
+    }
+
     async fn addresses_that_cannot_be_are_refused_with_what_would_be_right(app) {
         let (anna, _) = app.account("Anna", "a long password").await;
         for (url, why) in [("nonsense", "must be a URL"), ("ftp://example.org/", "must begin with https://"),

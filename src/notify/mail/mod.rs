@@ -1,5 +1,6 @@
 //! E-mail: one mail for all that a receiver has to be told, and the mails that people ask for.
 
+mod asked;
 mod html;
 mod letter;
 mod smtp;
@@ -14,12 +15,13 @@ use super::worker::{Found, WHILE_DOWN};
 use super::{Notifier, Outcome, signed};
 use crate::clock::Millis;
 use crate::config::Smtp;
-use crate::model::{Channel, Claimed, NoticeKind, Receiver, User};
+use crate::model::{Channel, Claimed, NoticeKind};
 use crate::notify::signed::Link;
 use crate::picture::{Frame, Layout, Scene, Theme, png};
 use crate::play::picture::standing;
 use crate::play::turn::Match;
 use crate::store::{self, StoreError};
+pub use asked::Came;
 use letter::{Headers, Letter, Part};
 pub use smtp::CONNECTIONS;
 use smtp::{Failure, Post};
@@ -29,11 +31,6 @@ const REFUSALS: i64 = 3;
 
 /// How often it is looked whether a mail server works again, in milliseconds.
 const LOOKS_EVERY: u64 = 60_000;
-
-/// What mails that people ask for say: the title, the text, and what to do.
-const CONFIRM: [&str; 3] = ["mail-confirm", "mail-confirm-text", "mail-confirm-button"];
-const RESET: [&str; 3] = ["mail-reset", "mail-reset-text", "mail-reset-button"];
-const TEST: [&str; 3] = ["notice-test", "notice-test-text", "mail-settings"];
 
 /// The operator's mail server, and who the mails are from.
 pub struct Mail {
@@ -196,87 +193,6 @@ impl Notifier {
             button: Some((words.say("mail-enter"), format!("{public_url}/enter#{}", link(enter, signed::ENTER_LASTS)))),
             hint: Some(words.say_with("mail-enter-hint", &[("days", 7.into())])),
             foot,
-        }
-    }
-
-    /// Asks the owner of an address to confirm it; what the mail server answered, or why nothing went out.
-    ///
-    /// # Errors
-    /// If the database does not answer.
-    pub async fn ask_to_confirm(&self, user: &User, it: &Receiver) -> Result<(bool, String), StoreError> {
-        let until = self.0.store.clock().now().plus(signed::CONFIRM_LASTS);
-        let keys = self.keys().await?;
-        let link = Link::Confirm { receiver: it.id.clone() }.sign(&keys.links, until);
-        let url = format!("{}/confirm#{link}", self.0.public_url);
-        Ok(self.send_asked(user, &it.address, CONFIRM, url).await)
-    }
-
-    /// Sends a link with which somebody sets a new password.
-    pub async fn send_reset(&self, user: &User, address: &str, secret: &str) -> (bool, String) {
-        let url = format!("{}/reset#{secret}", self.0.public_url);
-        self.send_asked(user, address, RESET, url).await
-    }
-
-    /// Sends a test to an address.
-    pub(super) async fn test_mail(&self, user: &User, address: &str) -> (bool, String) {
-        self.send_asked(user, address, TEST, format!("{}/settings/notices", self.0.public_url)).await
-    }
-
-    /// Sends a mail that somebody asked for: a title, a text and one link.
-    async fn send_asked(
-        &self,
-        user: &User,
-        address: &str,
-        [title, text, button]: [&str; 3],
-        url: String,
-    ) -> (bool, String) {
-        let Some(mail) = &self.0.mail else { return (false, "this server sends no e-mail".into()) };
-        let Ok(to) = address.parse::<Address>() else {
-            return (false, "this is no address that mail can be sent to".into());
-        };
-        let words = catalogue(user.locale.as_deref());
-        let store = &self.0.store;
-        let now = store.clock().now();
-        let named = [
-            ("name", crate::words::isolate(&user.name).into()),
-            ("host", host(&self.0.public_url).into()),
-            ("days", 7.into()),
-        ];
-        let title = words.say_with(title, &named);
-        let letter = Letter {
-            words,
-            headers: Headers {
-                from: mail.options.from.clone(),
-                to: to.clone(),
-                subject: title.clone(),
-                date: now,
-                id: format!("<{}@{}>", store.random().id(now), mail.options.domain()),
-                thread: None,
-                list: None,
-            },
-            parts: vec![Part::Title(title), Part::Line(words.say_with(text, &named))],
-            button: Some((words.say_with(button, &named), url)),
-            hint: None,
-            foot: vec![Part::Line(words.say_with("mail-asked", &named))],
-        };
-        let sent = match letter.into_bytes() {
-            Ok(bytes) => mail.post.send(&to, &bytes).await,
-            Err(why) => return (false, why),
-        };
-        // Whoever hosts the server learns of it by the first mail of any kind.
-        let took = match &sent {
-            Err(Failure::Server(why)) => Some(Err(why.clone())),
-            Err(_) => None,
-            Ok(_) => Some(Ok(true)),
-        };
-        if let Some(took) = took
-            && let Err(error) = store.write(Found { channel: Channel::Mail, took }).await
-        {
-            tracing::error!(%error, "it could not be noted whether the mail server works");
-        }
-        match sent {
-            Ok(said) => (true, said),
-            Err(failure) => (false, failure.into_words()),
         }
     }
 }

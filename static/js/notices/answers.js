@@ -17,7 +17,7 @@ const NOTES = [
   [/no longer that turn|match is over|no longer stands|no longer open|cleared away/, "settled"],
   [/quiet hours/, "quiet"],
   [/e-mail of the day/, "digest"],
-  [/in between|others come first/, "queue"],
+  [/in between|others come first|on its way/, "queue"],
   [/fault of this server|own key|its keys|its secret|database/, "fault"],
 ];
 

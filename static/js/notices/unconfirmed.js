@@ -7,7 +7,7 @@ import { answerWords } from "./answers.js";
 
 /** Whether the e-mail that asks to confirm an address went out. @param {any} asked */
 export const tellAsked = (asked) => asked.sent ? note(t("notices-confirm-sent", { address: asked.to }))
-  : note(t("notices-confirm-failed", { address: asked.to, answer: answerWords(asked.mail) }), { kind: "bad" });
+  : note(t(asked.again ? "notices-confirm-later" : "notices-confirm-failed", { address: asked.to, answer: answerWords(asked.mail) }), { kind: "bad" });
 
 /** @param {AbortSignal} signal */
 export function unconfirmedPart(signal) {
@@ -21,7 +21,8 @@ export function unconfirmedPart(signal) {
   async function load() {
     const { items } = await get("/me/receivers", signal);
     swap(el, items.filter((/** @type {any} */ one) => one.channel === "mail" && one.status === "unconfirmed").map((/** @type {any} */ one) => h("div", { class: "row" },
-      h("p", { class: "hint" }, h("bdi", null, one.to), ": ", rich("notices-unconfirmed")),
+      h("p", { class: "hint" }, h("bdi", null, one.to), ": ", one.failing_since
+        ? h("span", { class: "alert" }, t("notices-unconfirmed-failing", { answer: answerWords(one.answer) })) : rich("notices-unconfirmed")),
       h("button", { type: "button", class: "plain", "data-focus": `again-${one.id}`, onclick: (/** @type {any} */ event) => again(event, one) }, t("notices-send-again")))));
   }
   return { el, load };
