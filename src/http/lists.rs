@@ -195,7 +195,7 @@ pub enum MatchInList {
     /// As it stands.
     Readable(Box<MatchSummary>),
     /// One that this version cannot read: what its row itself tells.
-    Unreadable(UnreadableMatch),
+    Unreadable(Box<UnreadableMatch>),
 }
 
 /// A stored match that this version cannot read.
@@ -230,7 +230,8 @@ pub fn summary(app: &App, it: Listed) -> MatchInList {
             tracing::error!(%error, id, "a stored match cannot be read");
             let url = app.link(&format!("/matches/{id}"));
             let status = "unreadable";
-            MatchInList::Unreadable(UnreadableMatch { id, game, status, players, created_at, last_at, url })
+            let it = UnreadableMatch { id, game, status, players, created_at, last_at, url };
+            MatchInList::Unreadable(Box::new(it))
         }
     }
 }

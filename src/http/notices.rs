@@ -31,6 +31,8 @@ pub struct NoticeInWords {
     seen: bool,
     /// Whether it is of a kind that I want to see on the page.
     wanted: bool,
+    /// Whether it was about a turn that is over; the page leaves it out.
+    done: bool,
 }
 
 /// My newest notices.
@@ -56,8 +58,10 @@ pub async fn list(State(app): State<App>, Reads(caller): Reads, Query(page): Que
     let (told, unseen) = app.notifier.list(user, before, limit + 1).await?;
     let newest = store::last_notice(&mut app.store.read().await?.db(), &user.id).await?;
     let more = told.len() > usize::try_from(limit).unwrap_or(usize::MAX);
-    let mut items: Vec<NoticeInWords> =
-        told.into_iter().map(|Listed { told, seen, wanted }| NoticeInWords { told, seen, wanted }).collect();
+    let mut items: Vec<NoticeInWords> = told
+        .into_iter()
+        .map(|Listed { told, seen, wanted, done }| NoticeInWords { told, seen, wanted, done })
+        .collect();
     items.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
     let next = items.last().filter(|_| more).map(|it| it.told.id.to_string());
     json(&Notices { items, next, unseen, newest })

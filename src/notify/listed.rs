@@ -1,9 +1,11 @@
 //! The list of notices on the page: the same words that are sent elsewhere.
 
+use std::collections::{HashMap, HashSet};
+
 use super::Notifier;
 use super::words::{Reader, Told, catalogue, tell};
 use super::worker::Batch;
-use crate::model::{Claimed, User};
+use crate::model::{Claimed, NoticeKind, User};
 use crate::play::Refusal;
 use crate::play::telling::find_settings;
 use crate::store;
@@ -19,6 +21,27 @@ pub struct Listed {
     pub seen: bool,
     /// Whether they want to see its kind on the page.
     pub wanted: bool,
+    /// Whether it was about a turn that is over.
+    pub done: bool,
+}
+
+/// Whether a notice says no more than that a turn is to be played.
+fn is_of_a_turn(kind: Option<NoticeKind>) -> bool {
+    matches!(kind, Some(NoticeKind::MatchTurn | NoticeKind::DeadlineNear))
+}
+
+/// The notices, newest first, that say of a match what a newer one says again: it was the reader's turn, and it is once more.
+fn told_again(newest_first: &[Claimed]) -> HashSet<i64> {
+    let mut latest: HashMap<&str, i64> = HashMap::new();
+    let mut again = HashSet::new();
+    for it in newest_first.iter().filter(|it| is_of_a_turn(it.kind)) {
+        let (Some(id), Some(ply)) = (it.match_id.as_deref(), it.ply) else { continue };
+        // A reminder and the turn that it is of stand at the same ply.
+        if *latest.entry(id).or_insert(ply) != ply {
+            again.insert(it.n);
+        }
+    }
+    again
 }
 
 impl Notifier {
@@ -35,6 +58,8 @@ impl Notifier {
         let seen = |n: i64, looked: Option<i64>| n <= all_seen || looked.is_some_and(|looked| looked >= n);
         let newest = store::list_told(&mut reader.db(), &user.id, i64::MAX, COUNTED).await?;
         let wanted = |it: &&Claimed| it.kind.is_some_and(|kind| settings.page.contains(&kind));
+        let again = told_again(&newest);
+        let seen = |n: i64, looked: Option<i64>| seen(n, looked) || again.contains(&n);
         let unseen = newest.iter().filter(wanted).filter(|it| !seen(it.n, it.looked)).count();
         let listed = match before {
             i64::MAX => newest.into_iter().take(usize::try_from(limit).unwrap_or(usize::MAX)).collect(),
@@ -55,7 +80,8 @@ impl Notifier {
                 // What is said of the time left, and of who moved last, is said of another turn.
                 told.text.clear();
             }
-            Some(Listed { told, seen: seen(it.n, it.looked), wanted: wanted(&it) })
+            let done = is_of_a_turn(it.kind) && (!told.current || !told.my_turn);
+            Some(Listed { told, seen: done || seen(it.n, it.looked), wanted: wanted(&it), done })
         });
         Ok((told.collect(), unseen))
     }

@@ -51,11 +51,13 @@ statements! {
         join user_events e on e.user_id = d.user_id and e.n = d.n where d.lease = $1)");
     LIST_CLAIMED_CHALLENGES = select_challenges!("where c.id in (select e.challenge_id from deliveries d \
         join user_events e on e.user_id = d.user_id and e.n = d.n where d.lease = $1)");
-    LIST_CLAIMED_WAITING = "select to_move_id as id, count(*) as n from matches where to_move_id in \
-        (select user_id from deliveries where lease = $1) group by to_move_id";
+    LIST_CLAIMED_WAITING = concat!("select u.id, ", count_waiting!("u.id"), " as n from users u \
+        where u.id in (select user_id from deliveries where lease = $1)");
     LIST_TOLD = "select '' as receiver_id, e.n, e.user_id, u.name, u.locale, e.at, cast(0 as bigint) as tries, e.kind, e.match_id, \
-        e.challenge_id, e.ply, e.particulars, l.n as looked, s.settings, cast(null as text) as format, cast(null as text) as address, \
+        e.challenge_id, e.ply, e.particulars, case when e.kind in ('match.turn', 'deadline.near') \
+            and (m.to_move_id is null or m.to_move_id <> e.user_id) then e.n else l.n end as looked, s.settings, cast(null as text) as format, cast(null as text) as address, \
         cast(null as text) as secrets from user_events e join users u on u.id = e.user_id \
+        left join matches m on m.id = e.match_id \
         left join looks l on l.user_id = e.user_id and l.match_id = e.match_id \
         left join notice_settings s on s.user_id = e.user_id \
         where e.user_id = $1 and e.n < $2 order by e.n desc limit $3";
@@ -167,7 +169,8 @@ struct Waiting {
 }
 record!(Waiting { id, n });
 
-/// What a person was told before notice `before`, newest first, as if it were on its way to nowhere.
+/// What a person was told before notice `before`, newest first, as if it were on its way to nowhere. Whoever has moved since it was
+/// their turn has looked at that.
 ///
 /// # Errors
 /// If the database does not answer.

@@ -39,6 +39,19 @@ macro_rules! match_columns {
     };
 }
 
+/// How many matches wait for somebody: for their move, or for their answer to an offer. Nobody who is to move is asked besides.
+macro_rules! count_waiting {
+    ($who:literal) => {
+        concat!(
+            "(select count(*) from matches where to_move_id = ",
+            $who,
+            ") + (select count(*) from matches where asked_id = ",
+            $who,
+            ")"
+        )
+    };
+}
+
 /// Matches with their two people.
 macro_rules! select_matches {
     ($rest:expr) => {
@@ -61,8 +74,7 @@ statements! {
     SET_WAKE = "update matches set wake_at = $3 where id = $1 and version = $2";
     INSERT_EVENT = "insert into match_events (match_id, n, at, event) values ($1, $2, $3, $4)";
     FIND_MATCH = select_matches!("where m.id = $1");
-    COUNT_WAITING = "select (select count(*) from matches where to_move_id = $1) \
-        + (select count(*) from matches where asked_id = $1) as n";
+    COUNT_WAITING = concat!("select ", count_waiting!("$1"), " as n");
     LIST_RUNNING_OF = "select match_id as id from match_players where user_id = $1 and standing = 'running' order by at, match_id limit 100";
     LIST_DUE = "select id, wake_at from matches where status = 'running' and wake_at <= $1 \
         and (wake_at > $2 or (wake_at = $2 and id > $3)) order by wake_at, id limit $4";

@@ -99,6 +99,40 @@ on_both! {
         assert_eq!(finished(&kinds(&running).await), Vec::<String>::new());
     }
 
+    async fn a_turn_that_is_over_is_no_news_any_more_and_one_that_waits_is_one_piece(app) {
+        let (anna, ben) = (app.guest("Anna").await, app.guest("Ben").await);
+        let id = app.begun(&anna, &ben).await;
+        let notices = async || app.get("/me/notices?limit=200").by(&anna).expect(200).await;
+        let turns = |page: &serde_json::Value| -> Vec<(bool, bool)> {
+            let items = page["items"].as_array().unwrap().clone();
+            let turns = items.into_iter().filter(|it| it["kind"] == json!("match.turn"));
+            turns.map(|it| (it["done"] == json!(true), it["seen"] == json!(true))).collect()
+        };
+        let page = notices().await;
+        assert_eq!((turns(&page), &page["unseen"]), (vec![(false, false)], &json!(2)), "a match began, and it is her turn");
+        app.moves(&id, 0, json!(1)).by(&anna).expect(200).await;
+        let page = notices().await;
+        assert_eq!((turns(&page), &page["unseen"]), (vec![(true, true)], &json!(1)), "that a match began is all that is new");
+        for ply in [1, 3, 5] {
+            app.moves(&id, ply, json!(1 + ply / 2)).by(&ben).expect(200).await;
+            let page = notices().await;
+            assert_eq!((turns(&page)[0], &page["unseen"]), ((false, false), &json!(2)));
+            assert!(turns(&page)[1..].iter().all(|it| *it == (true, true)), "{page}");
+            if ply < 5 {
+                app.moves(&id, ply + 1, json!(2 + ply / 2)).by(&anna).expect(200).await;
+            }
+        }
+        // Her time runs out: a reminder stands beside the turn, and both are over with it.
+        app.days_pass(2);
+        app.clock.advance(seedpost::clock::DAY / 2);
+        seedpost::play::sweep::sweep(&app.store).await.unwrap();
+        assert_eq!(notices().await["unseen"], json!(3));
+        app.post(&format!("/matches/{id}/resign"), json!({"ply": 6})).by(&anna).expect(200).await;
+        let page = notices().await;
+        assert_eq!(page["unseen"], json!(2), "that it began, and that it is over: {page}");
+        assert!(turns(&page).iter().all(|it| *it == (true, true)));
+    }
+
     async fn a_stream_ends_with_the_token_that_opened_it(app) {
         let (dora, cookie) = app.account("Dora", "correct horse").await;
         let anna = app.guest("Anna").await;

@@ -132,6 +132,23 @@ on_both! {
         assert!(browser.service.got()[0].body.len() <= 4096);
     }
 
+    async fn as_many_matches_wait_as_the_page_and_the_list_tell(app) {
+        let (anna, browser, _) = pushed(&app, "Anna").await;
+        let ben = app.guest("Ben").await;
+        let asked = app.begun(&ben, &anna).await;
+        let both = app.begun(&anna, &ben).await;
+        app.begun(&anna, &ben).await;
+        // What is asked of her who is to move is no second reason to wait.
+        for id in [&asked, &both] {
+            app.post(&format!("/matches/{id}/draw"), json!({"ply": 0})).by(&ben).expect(200).await;
+        }
+        wait_and_deliver(&app).await;
+        let pushed = browser.told().last().unwrap()["waiting"].clone();
+        let page = app.get("/me").by(&anna).expect(200).await["waiting"].clone();
+        let list = app.get("/me/turns").by(&anna).expect(200).await["items"].as_array().unwrap().len();
+        assert_eq!([&pushed, &page, &json!(list)], [3, 3, 3]);
+    }
+
     async fn whoever_looks_at_the_match_is_not_told_of_it_but_of_others(app) {
         let (anna, browser, _) = pushed(&app, "Anna").await;
         let ben = app.guest("Ben").await;

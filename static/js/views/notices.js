@@ -8,6 +8,8 @@ import { ago } from "../match/tell.js";
 import { loadStyle } from "../style.js";
 
 const PAGE = 30;
+/** With fewer than this there is more to load at once. */
+const FEW = 10;
 
 /** @param {any} page */
 export default async function notices({ show, signal }) {
@@ -27,8 +29,10 @@ export default async function notices({ show, signal }) {
     one.text && h("p", null, inWords(one.text)),
     h("time", { datetime: one.at, title: moment(one.at) }, ago(one.at)));
 
+  // A turn that is over is no news any more.
+  const shown = (/** @type {any[]} */ all) => all.filter((one) => one.wanted && !one.done);
   /** @param {any[]} all */
-  const draw = (all, items = all.filter((one) => one.wanted)) => swap(list, items.length
+  const draw = (all, items = shown(all)) => swap(list, items.length
     ? h("ul", { class: "notice-list" }, items.map(entry))
     : h("p", { class: "none" }, t("notices-none")),
   next && h("div", { class: "row" }, h("button", { type: "button", class: "plain", "data-focus": "more", onclick: () => more().catch(failed) }, t("list-more"))));
@@ -36,9 +40,12 @@ export default async function notices({ show, signal }) {
   /** @type {any[]} */
   let newest = [];
   async function more() {
-    const page = await get(`/me/notices?limit=${PAGE}&after=${next}`, signal);
-    older.push(...page.items);
-    next = page.next;
+    const before = shown(older).length;
+    do {
+      const page = await get(`/me/notices?limit=${PAGE}&after=${next}`, signal);
+      older.push(...page.items);
+      next = page.next;
+    } while (next && shown(older).length - before < FEW);
     draw([...newest, ...older]);
   }
 
@@ -61,7 +68,8 @@ export default async function notices({ show, signal }) {
     newest = page.items;
     older = [];
     next = page.next;
-    draw(newest);
+    if (next && shown(newest).length < FEW) await more();
+    else draw(newest);
     known = page.newest;
     await seen();
   }, { signal, after: 300 });
