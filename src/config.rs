@@ -164,7 +164,9 @@ fn sound_url(url: &str) -> anyhow::Result<String> {
     let host = trimmed.strip_prefix("https://").or_else(|| trimmed.strip_prefix("http://"));
     match host {
         Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '@']) => Ok(trimmed.to_owned()),
-        _ => bail!("public_url must be http:// or https:// and a host, as https://play.example.org, not {url:?}"),
+        _ => bail!(
+            "public_url (SEEDPOST_PUBLIC_URL) must be http:// or https:// and a host, as https://play.example.org, not {url:?}"
+        ),
     }
 }
 

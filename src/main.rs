@@ -1,6 +1,6 @@
 //! The commands: parse, open, hand over.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
@@ -128,12 +128,18 @@ enum Switch {
 async fn main() -> ExitCode {
     match start().await {
         Ok(code) => code,
+        // Whoever reads what is printed has read enough, as `head` does.
+        Err(error) if error.chain().any(is_closed_pipe) => ExitCode::SUCCESS,
         Err(error) => {
             // One line with its causes: a mistake in a setting needs no trace of the stack.
             eprintln!("seedpost: {error:#}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn is_closed_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }
 
 async fn start() -> anyhow::Result<ExitCode> {
@@ -191,13 +197,14 @@ async fn run(config: Config) -> anyhow::Result<ExitCode> {
         trust_proxy: config.trust_proxy,
         notices: config.notices.clone(),
     };
-    println!("Seedpost serves at {}\nIt keeps its matches in {}.", server.public_url, place(&config));
+    let mut told = format!("Seedpost serves at {}\nIt keeps its matches in {}.\n", server.public_url, place(&config));
     if config.public_url.is_none() && config.listen.ip().is_unspecified() {
-        println!(
-            "Others cannot open that address: name the one that they use with --public-url, or links lead nowhere."
-        );
+        told +=
+            "Others cannot open that address: name the one that they use with --public-url, or links lead nowhere.\n";
     }
-    println!("Open the address in a browser and take a seat; stop with Ctrl-C. Settings: seedpost --help");
+    told += "Open the address in a browser and take a seat; stop with Ctrl-C. Settings: seedpost --help\n";
+    // It serves whether anybody reads this or not.
+    let _ = std::io::stdout().write_all(told.as_bytes());
     serve(server, store, listener, stop_signal()).await?;
     Ok(ExitCode::SUCCESS)
 }
@@ -252,16 +259,19 @@ async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
         bail!("there is no database {}; name it with --data-dir or --database-url", file.display());
     }
     let store = open(config).await?;
+    let mut out = std::io::stdout().lock();
     let code = match task {
         Admin::Verify => {
             let (count, broken) = seedpost::play::verify::verify(&store).await?;
             for it in &broken {
-                println!("{}: {}", it.id, it.why);
+                writeln!(out, "{}: {}", it.id, it.why)?;
             }
-            println!("{count} matches, {} broken", broken.len());
+            writeln!(out, "{count} matches, {} broken", broken.len())?;
             let (ratings, wrong) = seedpost::play::ratings::verify(&store).await?;
-            wrong.iter().for_each(|why| println!("{why}"));
-            println!("{ratings} ratings, {} wrong", wrong.len());
+            for why in &wrong {
+                writeln!(out, "{why}")?;
+            }
+            writeln!(out, "{ratings} ratings, {} wrong", wrong.len())?;
             if broken.is_empty() && wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Admin::Adjudicate { id, result, reason } => {
@@ -272,31 +282,31 @@ async fn admin(config: &Config, task: Admin) -> anyhow::Result<ExitCode> {
                 Said::Void => Verdict::Void,
             };
             let it = store.write(Adjudicate { match_id: id, verdict, reason }).await?;
-            println!("{} is {}; both players see why", it.row.id, it.row.status);
+            writeln!(out, "{} is {}; both players see why", it.row.id, it.row.status)?;
             ExitCode::SUCCESS
         }
         Admin::ResetPassword { name } => {
             let secret = store.write(seedpost::play::people::OfferReset { name }).await?;
             let url = config.public_url.clone().unwrap_or_else(|| format!("http://{}", config.listen));
-            println!("{url}/reset#{secret}");
-            println!("Works once, for two days. Give it to nobody but the account's owner.");
+            writeln!(out, "{url}/reset#{secret}")?;
+            writeln!(out, "Works once, for two days. Give it to nobody but the account's owner.")?;
             ExitCode::SUCCESS
         }
-        Admin::Reports => commands::chat::reports(&store, &mut std::io::stdout().lock()).await?,
-        Admin::RemoveLine { match_id, n } => commands::chat::judge(&store, match_id, n, true).await?,
-        Admin::DismissReports { match_id, n } => commands::chat::judge(&store, match_id, n, false).await?,
+        Admin::Reports => commands::chat::reports(&store, &mut out).await?,
+        Admin::RemoveLine { match_id, n } => commands::chat::judge(&store, (match_id, n), true, &mut out).await?,
+        Admin::DismissReports { match_id, n } => commands::chat::judge(&store, (match_id, n), false, &mut out).await?,
         Admin::Notices => {
             let url = config.public_url.clone().unwrap_or_default();
             let offered = seedpost::notify::Notifier::new(store.clone(), &url, &config.notices).channels();
-            commands::notices::run(&store, &offered, &mut std::io::stdout().lock()).await?
+            commands::notices::run(&store, &offered, &mut out).await?
         }
         Admin::Operator { name, becomes } => {
             let change = name.zip(becomes.map(|it| matches!(it, Switch::On)));
-            commands::operators::run(&store, change, &mut std::io::stdout().lock()).await?
+            commands::operators::run(&store, change, &mut out).await?
         }
         Admin::Backup { file } => {
             store.backup(&file).await?;
-            println!("copied into {file}");
+            writeln!(out, "copied into {file}")?;
             ExitCode::SUCCESS
         }
     };

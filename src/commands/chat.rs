@@ -41,8 +41,13 @@ fn one_line(text: &str) -> String {
 ///
 /// # Errors
 /// If there is no such line, or the database does not answer.
-pub async fn judge(store: &Store, match_id: String, n: i64, remove: bool) -> anyhow::Result<ExitCode> {
+pub async fn judge(
+    store: &Store,
+    (match_id, n): (String, i64),
+    remove: bool,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     let settled = store.write(Judge { match_id, n, remove }).await?;
-    println!("{}; {settled} reports settled", if remove { "removed" } else { "left as it is" });
+    writeln!(out, "{}; {settled} reports settled", if remove { "removed" } else { "left as it is" })?;
     Ok(ExitCode::SUCCESS)
 }

@@ -57,7 +57,7 @@ impl Smtp {
     /// # Errors
     /// Names the setting that cannot be, and what would be right.
     pub fn check(url: &str, from: Option<String>, ca: Option<&Path>, public_url: Option<&str>) -> anyhow::Result<Smtp> {
-        let forms = "smtp_url must be smtps://USER:PASSWORD@HOST or smtp://USER:PASSWORD@HOST, with :PORT behind the host \
+        let forms = "smtp_url (SEEDPOST_SMTP_URL) must be smtps://USER:PASSWORD@HOST or smtp://USER:PASSWORD@HOST, with :PORT behind the host \
             if it is not 465 or 587; signs such as @ : / # % in the name or password are written as %40 %3A %2F %23 %25";
         let Ok(url) = Url::parse(url) else { bail!("{forms}") };
         let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
@@ -66,7 +66,9 @@ impl Smtp {
             ("smtps", None) => Tls::Wrapped,
             ("smtp", None | Some("tls=required")) => Tls::Started,
             ("smtp", Some("tls=none")) => Tls::None,
-            ("smtp" | "smtps", Some(_)) => bail!("smtp_url knows no other option than ?tls=none, with smtp://"),
+            ("smtp" | "smtps", Some(_)) => {
+                bail!("smtp_url (SEEDPOST_SMTP_URL) knows no other option than ?tls=none, with smtp://")
+            }
             _ => bail!("{forms}"),
         };
         let login = match (url.username(), url.password()) {
@@ -92,20 +94,23 @@ impl Smtp {
 }
 
 fn read_ca(file: &Path) -> anyhow::Result<Certificate> {
-    let pem = std::fs::read(file).with_context(|| format!("cannot read smtp_ca, {}", file.display()))?;
+    let pem =
+        std::fs::read(file).with_context(|| format!("cannot read smtp_ca (SEEDPOST_SMTP_CA), {}", file.display()))?;
     let found = Certificate::from_pem(&pem).ok().filter(|_| pem.windows(11).any(|part| part == b"CERTIFICATE"));
-    found.with_context(|| format!("smtp_ca, {}, holds no certificate in PEM form", file.display()))
+    found.with_context(|| format!("smtp_ca (SEEDPOST_SMTP_CA), {}, holds no certificate in PEM form", file.display()))
 }
 
 fn sender(from: Option<String>, public_url: Option<&str>) -> anyhow::Result<Mailbox> {
-    let wrong = "mail_from must be an address, as Seedpost <seedpost@example.org>";
+    let wrong = "mail_from (SEEDPOST_MAIL_FROM) must be an address, as Seedpost <seedpost@example.org>";
     if let Some(from) = from {
         ensure!(!from.chars().any(char::is_control), "{wrong}");
         return from.parse().ok().context(wrong);
     }
     let host = public_url.and_then(|url| Url::parse(url).ok()?.domain().map(str::to_owned));
     let derived = host.filter(|host| host.contains('.')).and_then(|host| format!("seedpost@{host}").parse().ok());
-    let address = derived.context("mail_from must be set: there is no name of a host in public_url to make it from")?;
+    let address = derived.context(
+        "mail_from (SEEDPOST_MAIL_FROM) must be set: there is no name of a host in public_url to make it from",
+    )?;
     Ok(Mailbox::new(Some("Seedpost".into()), address))
 }
 

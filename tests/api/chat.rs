@@ -151,7 +151,7 @@ on_both! {
         let listed = String::from_utf8(listed).unwrap();
         assert!(listed.contains("something / ugly") && listed.contains("rude") && listed.contains("by Anna"), "{listed}");
         assert!(listed.ends_with("1 reports to deal with\n"), "{listed}");
-        judge(&app.store, id.clone(), 1, true).await.unwrap();
+        judge(&app.store, (id.clone(), 1), true, &mut Vec::new()).await.unwrap();
         for player in [&anna, &ben] {
             let line = read(&app, &id, player).await["items"][0].clone();
             assert_eq!((&line["removed"], &line["text"], &line["phrase"]), (&json!(true), &json!(null), &json!(null)));
@@ -160,7 +160,7 @@ on_both! {
         let mut listed = Vec::new();
         reports(&app.store, &mut listed).await.unwrap();
         assert_eq!(String::from_utf8(listed).unwrap(), "0 reports to deal with\n");
-        assert!(judge(&app.store, id, 7, true).await.is_err());
+        assert!(judge(&app.store, (id, 7), true, &mut Vec::new()).await.is_err());
         // What was written goes for good some time after it was dealt with.
         assert_eq!(app.holds("something\nugly").await, ["chat_reports.line"]);
         app.days_pass(91);
