@@ -1,6 +1,6 @@
 // What the browser tests share: a server, a browser, people who play by the interface.
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -29,6 +29,13 @@ const freePort = () =>
     });
   });
 
+/** What lets a process believe that it is later; nothing where libfaketime is not installed. */
+export const laterLibrary = () => {
+  const folders = ["/usr/lib", "/usr/local/lib"].filter(existsSync);
+  const found = folders.flatMap((one) => [one, ...readdirSync(one).map((inner) => join(one, inner))]).map((one) => join(one, "faketime/libfaketimeMT.so.1"));
+  return found.find(existsSync);
+};
+
 /** A server to test: the one at SEEDPOST_URL, or one of our own on a free port with an empty data folder. */
 export async function startServer() {
   if (process.env.SEEDPOST_URL) return { url: process.env.SEEDPOST_URL.replace(/\/$/, ""), stop: async () => {} };
@@ -36,20 +43,32 @@ export async function startServer() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, SEEDPOST_LISTEN: `127.0.0.1:${port}`, SEEDPOST_RATE_LIMITS: "off", SEEDPOST_DATABASE_URL: `sqlite://${join(data, "seedpost.db")}` };
-  const child = spawn(binary(), [], { cwd: data, env, stdio: ["ignore", "ignore", "inherit"] });
-  const ended = new Promise((done) => child.once("exit", done));
-  for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null || tries > 200) throw new Error("the server did not start");
-    if (await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)) break;
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  let child, ended;
+  const start = async (more = {}) => {
+    child = spawn(binary(), [], { cwd: data, env: { ...env, ...more }, stdio: ["ignore", "ignore", "inherit"] });
+    ended = new Promise((done) => child.once("exit", done));
+    for (let tries = 0; ; tries++) {
+      if (child.exitCode !== null || tries > 200) throw new Error("the server did not start");
+      if (await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)) break;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  };
+  const end = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  await start();
   return {
     url,
     /** Runs an admin command of this server. @param {...string} args */
     admin: (...args) => execFileSync(binary(), ["admin", ...args], { cwd: data, env, encoding: "utf8" }),
+    /** The server is down for so long: it believes that so many days have passed when it is up again. @param {number} days */
+    async later(days) {
+      await end();
+      await start({ LD_PRELOAD: laterLibrary(), FAKETIME: `+${days}d`, FAKETIME_DONT_FAKE_MONOTONIC: "1" });
+    },
     stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
+      await end();
       rmSync(data, { recursive: true, force: true });
     },
   };
