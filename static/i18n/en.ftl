@@ -1648,8 +1648,8 @@ notice-offer-withdrawn =
     }
 notice-offer-days =
     { $days ->
-        [one] It is about { $days } day.
-       *[other] It is about { $days } days.
+        [one] { $days } day.
+       *[other] { $days } days.
     }
 notice-offer-points =
     { $points ->

@@ -1651,8 +1651,8 @@ notice-offer-withdrawn =
     }
 notice-offer-days =
     { $days ->
-        [one] Si tratta di { $days } giorno.
-       *[other] Si tratta di { $days } giorni.
+        [one] { $days } giorno.
+       *[other] { $days } giorni.
     }
 notice-offer-points =
     { $points ->

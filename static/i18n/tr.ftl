@@ -1565,8 +1565,8 @@ notice-offer-withdrawn =
     }
 notice-offer-days =
     { $days ->
-        [one] Söz konusu süre: { $days } gün.
-       *[other] Söz konusu süre: { $days } gün.
+        [one] { $days } gün.
+       *[other] { $days } gün.
     }
 notice-offer-points =
     { $points ->

@@ -12,6 +12,17 @@ static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let mut document = serde_json::to_value(seedpost::http::document()).unwrap();
     let mut parts = BTreeSet::new();
     parts_of_others(&document, false, &mut parts);
+    // What a part is put together from is a part as well.
+    loop {
+        let known = parts.clone();
+        for name in &known {
+            let part = document.pointer(name.trim_start_matches('#')).unwrap();
+            parts_of_others(part, true, &mut parts);
+        }
+        if parts.len() == known.len() {
+            break;
+        }
+    }
     for (name, schema) in document["components"]["schemas"].as_object_mut().unwrap() {
         close(schema, parts.contains(&format!("#/components/schemas/{name}")));
     }

@@ -130,7 +130,7 @@ test("the list counts as seen when it is in front, and not in a tab behind", asy
 test("the page listens for every kind of event that the server sends", () => {
   const source = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
   const [, mine] = /\n {4}NoticeKind \{([^}]*)\}/.exec(source("src/model.rs"));
-  const [, inMatch] = /let kind = match &event \{([\s\S]*?)\n {4}\};/.exec(source("src/http/events.rs"));
+  const [, inMatch] = /\n {4}MatchEventKind \{([^}]*)\}/.exec(source("src/model.rs"));
   const named = (text) => [...text.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].map(([, kind]) => kind);
   const sent = new Set([...named(mine), ...named(inMatch)]);
   assert.ok(sent.size > 18, `${sent.size}`);
