@@ -206,6 +206,7 @@ pub struct UnreadableMatch {
     /// The game's name.
     game: String,
     /// Always `unreadable`.
+    #[schema(value_type = String, pattern = "^unreadable$")]
     status: &'static str,
     /// Who plays.
     players: Players,
