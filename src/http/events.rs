@@ -154,26 +154,25 @@ fn told_notice(app: &App, row: crate::model::Notice) -> Told {
 }
 
 /// Of a match that is over, the number of the event that ended it: what comes behind it follows from the end.
-async fn last_act(db: &mut Db<'_>, row: &MatchRow) -> Result<Option<i64>, Refusal> {
-    if row.status == MatchStatus::Running {
+async fn last_act(db: &mut Db<'_>, it: &MatchRow) -> Result<Option<i64>, Refusal> {
+    if it.status == MatchStatus::Running {
         return Ok(None);
     }
-    let rows = store::list_events(db, &row.id, row.version - AFTER_THE_END - 1, AFTER_THE_END + 1).await?;
+    let rows = store::list_events(db, &it.id, it.version - AFTER_THE_END - 1, AFTER_THE_END + 1).await?;
     for row in rows.iter().rev() {
-        if !matches!(event_of(row)?, Event::Rated { .. } | Event::Revealed { .. }) {
+        if !matches!(event_of(&it.id, row)?, Event::Rated { .. } | Event::Revealed { .. }) {
             return Ok(Some(row.n));
         }
     }
     Ok(None)
 }
 
-fn event_of(row: &EventRow) -> Result<Event, StoreError> {
-    serde_json::from_str(&row.event)
-        .map_err(|error| StoreError::Unreadable(format!("event {}", row.n), error.to_string()))
+fn event_of(match_id: &str, row: &EventRow) -> Result<Event, StoreError> {
+    serde_json::from_str(&row.event).map_err(|error| StoreError::Unreadable(match_id.to_owned(), error.to_string()))
 }
 
 fn told_event(app: &App, match_id: &str, row: EventRow, last: Option<i64>) -> Result<Told, Refusal> {
-    let mut event = event_of(&row)?;
+    let mut event = event_of(match_id, &row)?;
     if let Event::DaysOff { days_off: Some(off), .. } = &mut event {
         // Where somebody lives is nobody else's business.
         off.zone.clear();

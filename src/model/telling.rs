@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::NoticeKind;
+use super::{ChallengeStatus, NoticeKind};
 use crate::clock::Millis;
 
 words! {
@@ -110,6 +110,18 @@ words! {
         Cancelled = "cancelled",
         /// Nobody accepted the challenge in time.
         Expired = "expired",
+    }
+}
+
+impl Answer {
+    /// What became of a challenge that began no match; nothing while it can be accepted, and where a match says it all.
+    pub fn of(status: ChallengeStatus) -> Option<Answer> {
+        match status {
+            ChallengeStatus::Declined => Some(Answer::Declined),
+            ChallengeStatus::Cancelled => Some(Answer::Cancelled),
+            ChallengeStatus::Expired => Some(Answer::Expired),
+            ChallengeStatus::Open | ChallengeStatus::Accepted => None,
+        }
     }
 }
 

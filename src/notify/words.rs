@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::clock::Millis;
 use crate::games::{Side, Termination};
-use crate::model::{Answer, Challenge, ChallengeStatus, Claimed, MatchStatus, NoticeKind, Particulars};
+use crate::model::{Answer, Challenge, Claimed, MatchStatus, NoticeKind, Particulars};
 use crate::play::clock::MatchClock;
 use crate::play::offers::OfferName;
 use crate::play::stops::local;
@@ -169,12 +169,7 @@ fn particulars(
         kept.offer = of_match.and_then(|(of_match, me)| asked_of(of_match, me)).map(str::to_owned);
     }
     if kind == NoticeKind::ChallengeClosed && kept.answer.is_none() {
-        kept.answer = challenge.and_then(|it| match it.status {
-            ChallengeStatus::Declined => Some(Answer::Declined),
-            ChallengeStatus::Cancelled => Some(Answer::Cancelled),
-            ChallengeStatus::Expired => Some(Answer::Expired),
-            _ => None,
-        });
+        kept.answer = challenge.and_then(|it| Answer::of(it.status));
     }
     kept
 }

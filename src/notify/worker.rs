@@ -117,7 +117,7 @@ impl Notifier {
         let lease = store.random().secret("lease");
         let begun = store.clock().now();
         if channel == Channel::Mail
-            && let Err(error) = self.send_letters(None).await
+            && let Err(error) = self.send_letters().await
         {
             tracing::error!(?error, "mails that were asked for will be tried again");
         }

@@ -8,7 +8,7 @@ use crate::store::{self, Action, StoreError, Tx};
 
 /// How long a letter is left to the server that sends it, in milliseconds. A mail server must have answered by then.
 const LEASE: i64 = 300 * SECOND;
-/// How many are taken at once.
+/// How many are looked at to find one that is still needed.
 const AT_ONCE: i64 = 20;
 
 /// What asks for the confirmation of an address, in the database.
@@ -29,20 +29,19 @@ pub struct Letter {
     pub secret: Option<String>,
 }
 
-/// Takes what is due, or this one letter if it is; what nobody needs any more is forgotten.
+/// Takes the letter that is due for the longest, or this one if it is; what nobody needs any more is forgotten on the way.
 #[derive(Clone, Debug)]
-pub struct TakeLetters {
+pub struct TakeLetter {
     /// Which alone.
     pub id: Option<String>,
 }
 
-impl Action for TakeLetters {
-    type Answer = Vec<Letter>;
+impl Action for TakeLetter {
+    type Answer = Option<Letter>;
     type Error = Refusal;
 
-    async fn run(&self, tx: &mut Tx<'_>) -> Result<Vec<Letter>, Refusal> {
+    async fn run(&self, tx: &mut Tx<'_>) -> Result<Option<Letter>, Refusal> {
         let now = tx.now();
-        let mut taken = Vec::new();
         for row in store::list_due_letters(&mut tx.db(), self.id.as_deref(), now, AT_ONCE).await? {
             if !store::take_letter(tx, &row, now.plus(LEASE)).await? {
                 continue;
@@ -59,9 +58,9 @@ impl Action for TakeLetters {
                 continue;
             };
             let secret = if row.purpose == RESET { Some(people::offer_reset(tx, &user).await?) } else { None };
-            taken.push(Letter { row, user, receiver, secret });
+            return Ok(Some(Letter { row, user, receiver, secret }));
         }
-        Ok(taken)
+        Ok(None)
     }
 }
 

@@ -378,19 +378,13 @@ pub(super) async fn close(
 ) -> Result<Challenge, Refusal> {
     store::close_challenge(tx, &challenge, status).await?;
     challenge.status = status;
-    let answer = match status {
-        ChallengeStatus::Declined => Some(Answer::Declined),
-        ChallengeStatus::Cancelled => Some(Answer::Cancelled),
-        ChallengeStatus::Expired => Some(Answer::Expired),
-        _ => None,
-    };
     let told: Vec<News<'_>> = [Some(challenge.maker_id.as_str()), challenge.to_id.as_deref()]
         .into_iter()
         .flatten()
         .map(|user| News {
             user,
             kind: NoticeKind::ChallengeClosed,
-            particulars: Particulars { answer, ..Particulars::default() },
+            particulars: Particulars { answer: Answer::of(status), ..Particulars::default() },
         })
         .collect();
     let about = About { challenge_id: Some(&challenge.id), ..About::default() };

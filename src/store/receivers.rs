@@ -35,6 +35,16 @@ struct Secret {
 }
 record!(Secret { secret });
 
+macro_rules! note_answer {
+    ($while:literal) => {
+        concat!(
+            "update receivers set told_at = $2, answer = $3, failing_since = case when $4 then null ",
+            "else coalesce(failing_since, $2) end where id = $1",
+            $while
+        )
+    };
+}
+
 statements! {
     INSERT_RECEIVER = "insert into receivers (id, user_id, channel, format, address, address_key, secrets, label, token_id, status, \
         kinds, delay, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (address_key) do nothing";
@@ -46,12 +56,9 @@ statements! {
     SET_SECRETS = "update receivers set secrets = $2 where id = $1";
     SET_BROWSER = "update receivers set secrets = $2, token_id = $3, status = 'on', label = $4 where id = $1";
     SET_KINDS = "update receivers set kinds = $3 where user_id = $1 and channel = $2 and kinds <> $3";
-    NOTE_ANSWER = "update receivers set told_at = $2, answer = $3, failing_since = case when $4 then null \
-        else coalesce(failing_since, $2) end where id = $1";
-    NOTE_UNCONFIRMED = "update receivers set told_at = $2, answer = $3, failing_since = case when $4 then null \
-        else coalesce(failing_since, $2) end where id = $1 and status = 'unconfirmed'";
-    NOTE_SENT = "update receivers set told_at = $2, answer = $3, failing_since = case when $4 then null \
-        else coalesce(failing_since, $2) end where id = $1 and status <> 'off'";
+    NOTE_ANSWER = note_answer!("");
+    NOTE_UNCONFIRMED = note_answer!(" and status = 'unconfirmed'");
+    NOTE_SENT = note_answer!(" and status <> 'off'");
     SWITCH_OFF_FAILING = "update receivers set status = 'off' where id = $1 and status = 'on' and failing_since <= $2";
     DELETE_RECEIVER = "delete from receivers where id = $1 and user_id = $2";
     DELETE_RECEIVERS_OF = "delete from receivers where user_id = $1";

@@ -12,7 +12,7 @@ use crate::notify::signed::Link;
 use crate::notify::words::catalogue;
 use crate::notify::{Notifier, Outcome};
 use crate::play::Refusal;
-use crate::play::letters::{Fate, Letter as Asked, RESET, SettleLetter, TakeLetters};
+use crate::play::letters::{Fate, Letter as Asked, RESET, SettleLetter, TakeLetter};
 use crate::store;
 
 /// What these mails say: the title, the text, and what to do.
@@ -37,37 +37,37 @@ impl Notifier {
     /// # Errors
     /// If the database does not answer. The letter is tried again then.
     pub async fn send_letter(&self, id: &str) -> Result<Option<Came>, Refusal> {
-        Ok(self.send_letters(Some(id.to_owned())).await?.pop())
+        self.send_next(Some(id)).await
     }
 
-    /// Sends the letters that are due, or this one alone if it is; what came of each.
+    /// Sends the letters that are due, one after the other, as long as the mail server takes them.
     ///
     /// # Errors
     /// If the database does not answer. What was not sent is tried again then.
-    pub(crate) async fn send_letters(&self, id: Option<String>) -> Result<Vec<Came>, Refusal> {
+    pub(crate) async fn send_letters(&self) -> Result<(), Refusal> {
+        while self.send_next(None).await?.is_some_and(|came| came.sent) {}
+        Ok(())
+    }
+
+    /// Sends the letter that is due for the longest, or this one if it is; what came of it. Each is taken right before it is sent, so that
+    /// none waits for others while its lease runs out.
+    async fn send_next(&self, id: Option<&str>) -> Result<Option<Came>, Refusal> {
         let store = &self.0.store;
-        let mut all = Vec::new();
         let now = store.clock().now();
         // Reading costs less than a transaction, and there is seldom any.
-        if store::list_due_letters(&mut store.read().await?.db(), id.as_deref(), now, 1).await?.is_empty() {
-            return Ok(all);
+        if store::list_due_letters(&mut store.read().await?.db(), id, now, 1).await?.is_empty() {
+            return Ok(None);
         }
-        for letter in store.write(TakeLetters { id }).await? {
-            let outcome = self.send_one(&letter).await;
-            let now = store.clock().now();
-            let (fate, answer) = fate(&letter, outcome, now);
-            if fate != Fate::Sent {
-                tracing::warn!(
-                    purpose = letter.row.purpose,
-                    tries = letter.row.tries + 1,
-                    "a mail that was asked for did not go out"
-                );
-            }
-            let again = matches!(fate, Fate::Again(_));
-            store.write(SettleLetter { letter, fate, answer: answer.clone() }).await?;
-            all.push(Came { sent: fate == Fate::Sent, again, answer });
+        let Some(letter) = store.write(TakeLetter { id: id.map(str::to_owned) }).await? else { return Ok(None) };
+        let outcome = self.send_one(&letter).await;
+        let (fate, answer) = fate(&letter, outcome, store.clock().now());
+        if fate != Fate::Sent {
+            let (purpose, tries) = (&letter.row.purpose, letter.row.tries + 1);
+            tracing::warn!(purpose, tries, "a mail that was asked for did not go out");
         }
-        Ok(all)
+        let came = Came { sent: fate == Fate::Sent, again: matches!(fate, Fate::Again(_)), answer: answer.clone() };
+        store.write(SettleLetter { letter, fate, answer }).await?;
+        Ok(Some(came))
     }
 
     async fn send_one(&self, letter: &Asked) -> Outcome {
@@ -113,11 +113,7 @@ impl Notifier {
         }
         match sent {
             Ok(said) => Outcome::Took(said),
-            Err(Failure::Server(why)) => Outcome::Down(why),
-            Err(Failure::Address { forever: false, why } | Failure::Mail { forever: false, why }) => {
-                Outcome::Failed(why)
-            }
-            Err(Failure::Address { why, .. } | Failure::Mail { why, .. }) => Outcome::Refused(why),
+            Err(failure) => failure.into(),
         }
     }
 

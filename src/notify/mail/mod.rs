@@ -82,17 +82,13 @@ impl Notifier {
         };
         match sent {
             Ok(said) => Outcome::Took(said),
-            Err(Failure::Server(why)) => Outcome::Down(why),
-            Err(Failure::Address { forever: false, why } | Failure::Mail { forever: false, why }) => {
-                Outcome::Failed(why)
-            }
-            Err(Failure::Mail { why, .. }) => Outcome::Refused(why),
-            Err(Failure::Address { why, .. }) => match self.was_refused_before(receiver).await {
+            Err(Failure::Address { forever: true, why }) => match self.was_refused_before(receiver).await {
                 Ok(times) if times + 1 >= REFUSALS => {
                     Outcome::Gone(format!("refused {REFUSALS} times, so nothing more is sent there: {why}"))
                 }
                 _ => Outcome::Refused(why),
             },
+            Err(failure) => failure.into(),
         }
     }
 

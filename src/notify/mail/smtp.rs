@@ -13,6 +13,7 @@ use lettre::transport::smtp::extension::{ClientId, Extension, MailParameter};
 use tokio::sync::Semaphore;
 
 use crate::config::{Smtp, Tls};
+use crate::notify::Outcome;
 
 /// How long it may take until the mail server lets us in.
 const CONNECTS_WITHIN: Duration = Duration::from_secs(8);
@@ -53,6 +54,16 @@ impl Failure {
     pub fn into_words(self) -> String {
         match self {
             Failure::Server(why) | Failure::Address { why, .. } | Failure::Mail { why, .. } => why,
+        }
+    }
+}
+
+impl From<Failure> for Outcome {
+    fn from(failure: Failure) -> Outcome {
+        match failure {
+            Failure::Server(why) => Outcome::Down(why),
+            Failure::Address { forever: false, why } | Failure::Mail { forever: false, why } => Outcome::Failed(why),
+            Failure::Address { why, .. } | Failure::Mail { why, .. } => Outcome::Refused(why),
         }
     }
 }
